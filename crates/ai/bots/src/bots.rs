@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_table::{DynPlayer, Level, RandomPlayer, Referee};
+use wildpile_table::race::Solo;
+use wildpile_table::{DynPlayer, Level, RandomPlayer};
 
 use crate::ladder::known_as;
-use crate::reason::{ReasonFn, Reasons, reason_of};
+use crate::reason::{ReasonFn, Reasons, raced_reason_of, reason_of};
 
 /// The bots of one game. Each game's module has its own, and the game's bundle hands them to programs.
 #[derive(Clone, Copy)]
@@ -55,18 +55,19 @@ impl Bots {
         }
     }
 
-    /// The reason for a move of a match, in notation, with the moves that are planned after it; `None` if no reason is
-    /// known, as in games without reasons.
+    /// Bots of a solitaire whose moves have reasons, in races, too.
     #[must_use]
-    pub fn reason(
-        &self,
-        played: &dyn Referee,
-        seat: Seat,
-        notation: &str,
-        line: &[String],
-    ) -> Option<Message> {
+    pub const fn with_raced_reasons<G: Reasons + Solo>(self) -> Self {
+        Self {
+            reason: Some(raced_reason_of::<G>),
+            ..self
+        }
+    }
+
+    /// The reasons for moves; `None` in games without.
+    #[must_use]
+    pub const fn reasons(&self) -> Option<ReasonFn> {
         self.reason
-            .and_then(|reason| reason(played, seat, notation, line))
     }
 
     /// The levels, weakest first.

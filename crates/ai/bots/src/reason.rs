@@ -3,9 +3,10 @@
 //! A reason is made from a seat's view, never from the state, so it can't give away a hidden card. It says what is true
 //! right after the move, or along the moves that are planned from there.
 
-use wildpile_game::{Game, Match, Seat, Viewer};
+use wildpile_game::{Game, Seat};
 use wildpile_message::Message;
-use wildpile_table::{Referee, TableGame};
+use wildpile_table::race::{self, Race, Solo};
+use wildpile_table::{SeatView, TableGame};
 
 /// A game whose moves have reasons.
 pub trait Reasons: TableGame {
@@ -30,24 +31,44 @@ pub trait Reasons: TableGame {
     fn tell_reason(&self, seat: Seat, reason: Self::Reason) -> Message;
 }
 
-/// Gives the reason for a move of a match, in notation, with the moves that are planned after it.
-pub type ReasonFn = fn(played: &dyn Referee, seat: Seat, notation: &str, line: &[String]) -> Option<Message>;
+/// Gives the reason for a move of a seat, in notation, with the moves that are planned after it.
+pub type ReasonFn = fn(seat: &dyn SeatView, notation: &str, line: &[String]) -> Option<Message>;
 
 /// The [`ReasonFn`] of a game.
-pub(crate) fn reason_of<G: Reasons>(
-    played: &dyn Referee,
+pub(crate) fn reason_of<G: Reasons>(seat: &dyn SeatView, notation: &str, line: &[String]) -> Option<Message> {
+    let known = seat.typed()?;
+    let (game, view) = known.downcast_ref::<(G, G::View)>()?;
+    told(game, seat.viewer().seat()?, view, notation, line)
+}
+
+/// The [`ReasonFn`] of a solitaire, alone or in a race.
+pub(crate) fn raced_reason_of<G: Reasons + Solo>(
+    seat: &dyn SeatView,
+    notation: &str,
+    line: &[String],
+) -> Option<Message> {
+    let known = seat.typed()?;
+    match known.downcast_ref::<(Race<G>, race::View<G::View>)>() {
+        Some((race, view)) => {
+            let own = view.own.as_ref()?;
+            told(&race.solo, Seat::FIRST, &own.board, notation, line)
+        }
+        None => reason_of::<G>(seat, notation, line),
+    }
+}
+
+fn told<G: Reasons>(
+    game: &G,
     seat: Seat,
+    view: &G::View,
     notation: &str,
     line: &[String],
 ) -> Option<Message> {
     /// Number of planned moves that a near win takes at most.
     const NEAR: usize = 15;
-    let played: &Match<G> = played.as_any().downcast_ref()?;
-    let game = played.game();
     let mv = notation.parse().ok()?;
     let line: Vec<G::Move> = line.iter().map_while(|mv| mv.parse().ok()).collect();
-    let view = game.view(played.state(), Viewer::Seat(seat));
-    let reason = game.reason(seat, &view, &mv, &line)?;
+    let reason = game.reason(seat, view, &mv, &line)?;
     let is_near = (1..=NEAR).contains(&line.len());
     (!is_near || !game.is_minor(&reason)).then(|| game.tell_reason(seat, reason))
 }

@@ -47,8 +47,8 @@ reason-skipper-jumps = { $count ->
    *[other] überspringt { $count } Werte, die dir fehlen
  }
 reason-skipper-advances = { $count ->
-    [one] noch 1 Wert bis zum Ende des Buchs
-   *[other] noch { $count } Werte bis zum Ende des Buchs
+    [one] noch 1 Wert bis zum Buchende
+   *[other] noch { $count } Werte bis zum Buchende
  }
 reason-skipper-widens = dann passen { $first } bis { $last }
 reason-skipper-dead = lässt sich nie mehr spielen
@@ -77,7 +77,7 @@ reason-simon-completes-in = { $count ->
  }
 
 reason-joker-card = Joker
-reason-joker-turns = deckt in Spalte { $column } eine Karte auf
+reason-joker-turns = deckt Karte in Spalte { $column } auf
 reason-joker-lets-turn = danach deckt { $card } eine Karte auf
 reason-joker-reaches = { $grade ->
     [double] das ist ein doppelter Sieg
@@ -92,7 +92,7 @@ reason-joker-lacks = { $grade ->
    *[win] noch { $count } zum Sieg
  }
 reason-joker-only-draw = sonst geht nichts
-reason-joker-nothing-turns = kein Zug in den Spalten deckt etwas auf
+reason-joker-nothing-turns = kein Spaltenzug deckt etwas auf
 
 reason-skip-bo-last-stock = leert deinen Spielerstapel
 reason-skip-bo-stock = { $count ->
@@ -101,11 +101,11 @@ reason-skip-bo-stock = { $count ->
  }
 reason-skip-bo-stock-next = dann passt deine Spielerkarte { $card }
 reason-skip-bo-stock-in = { $count ->
-    [one] 1 Karte später passt deine Spielerkarte { $card }
-   *[other] { $count } Karten später passt deine Spielerkarte { $card }
+    [one] 1 Karte bis zur Spielerkarte { $card }
+   *[other] { $count } Karten bis zur Spielerkarte { $card }
  }
 reason-skip-bo-empties-hand = leert deine Hand: du ziehst neu
-reason-skip-bo-blocks = sperrt { $seat }: die Spielerkarte { $card }
+reason-skip-bo-blocks = sperrt { $seat }: Spielerkarte { $card }
 reason-skip-bo-completes = macht den Stapel voll
 reason-skip-bo-frees = macht { DEN($card) } darunter frei
 reason-skip-bo-same = gleiche Karten bleiben zusammen

@@ -78,7 +78,7 @@ reason-simon-completes-in = { $count ->
 
 reason-joker-card = the joker
 reason-joker-turns = turns a card in column { $column }
-reason-joker-lets-turn = then moving { $card } turns a card
+reason-joker-lets-turn = then { $card } turns a card
 reason-joker-reaches = { $grade ->
     [double] that's a double victory
     [triple] that's a triple victory
@@ -92,7 +92,7 @@ reason-joker-lacks = { $grade ->
    *[win] { $count } more to win
  }
 reason-joker-only-draw = nothing else can be played
-reason-joker-nothing-turns = no move in the columns turns a card
+reason-joker-nothing-turns = no column move turns a card
 
 reason-skip-bo-last-stock = empties your stock pile
 reason-skip-bo-stock = { $count ->
@@ -101,11 +101,11 @@ reason-skip-bo-stock = { $count ->
  }
 reason-skip-bo-stock-next = then your stock card { $card } fits
 reason-skip-bo-stock-in = { $count ->
-    [one] 1 play later your stock card { $card } fits
-   *[other] { $count } plays later your stock card { $card } fits
+    [one] 1 play to stock card { $card }
+   *[other] { $count } plays to stock card { $card }
  }
 reason-skip-bo-empties-hand = empties your hand: you draw again
-reason-skip-bo-blocks = blocks { $seat }: the stock card { $card }
+reason-skip-bo-blocks = blocks { $seat }: stock card { $card }
 reason-skip-bo-completes = completes the pile
 reason-skip-bo-frees = frees { THE($card) } below it
 reason-skip-bo-same = keeps equal cards together

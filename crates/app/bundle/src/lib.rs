@@ -13,6 +13,7 @@ pub use bundle::GameBundle;
 pub use games::{Games, RegisteredGame};
 pub use lesson::{Figure, Lesson, LessonStep, Nth, Script, Wants, fits};
 pub use listing::{EmblemCard, Listing};
+pub use wildpile_bots::reason::ReasonFn;
 pub use wildpile_catalog::{for_each_game, packages};
 
 macro_rules! lists {

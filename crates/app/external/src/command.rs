@@ -1,6 +1,6 @@
 //! Player lists, and the commands of external players.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use wildpile_message::Message;
@@ -144,6 +144,23 @@ impl Program {
     }
 }
 
+/// A name for a program at a table: that of its script or of the program itself, without folder and ending. `None` if the
+/// player isn't a program, or its name has other characters than names have.
+#[must_use]
+pub fn program_name(player: &str) -> Option<String> {
+    let words = shlex::split(player.strip_prefix(MARK)?.trim())?;
+    let file = |word: &String| {
+        let path = Path::new(word);
+        let stem = path.file_stem()?.to_str()?.trim().to_owned();
+        Some((stem, path.extension().is_some()))
+    };
+    let (program, _) = file(words.first()?)?;
+    // An interpreter is followed by its script.
+    let script = words.get(1).filter(|word| !word.starts_with('-')).and_then(file);
+    let script = script.filter(|(_, has_ending)| *has_ending).map(|(stem, _)| stem);
+    Some(script.unwrap_or(program)).filter(|name| is_name(name))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,6 +216,23 @@ mod tests {
         }
         let error = english(&NamedPlayer::read("expert@5").unwrap_err());
         assert!(error.contains("expert@200ms"), "{error}");
+    }
+
+    #[test]
+    fn programs_are_named_by_their_files() {
+        for (player, name) in [
+            ("cmd:python3 mybot.py", Some("mybot")),
+            ("cmd:python3 'bots/my bot.py' --fast", Some("my bot")),
+            ("cmd:./bots/shark --seed 1.5", Some("shark")),
+            ("cmd:shark 7", Some("shark")),
+            ("cmd:node -r x.js y.js", Some("node")),
+            ("cmd:./b☠t", None),
+            ("cmd:", None),
+            ("cmd:bot 'x", None),
+            ("regular", None),
+        ] {
+            assert_eq!(program_name(player).as_deref(), name, "{player}");
+        }
     }
 
     #[cfg(unix)]

@@ -13,7 +13,7 @@ mod rendered;
 mod talk;
 mod text;
 
-pub use command::{NamedPlayer, Program, is_outside, split_players};
+pub use command::{NamedPlayer, Program, is_outside, program_name, split_players};
 pub use conversation::Conversation;
 pub use fault::{Exit, Fault, FaultReport};
 pub use player::{Handle, Seating, seat};

@@ -45,11 +45,11 @@ impl Advice {
     /// The same with the game's own reason for the move, if it has one.
     fn explained(self, bundle: &GameBundle, played: &dyn Referee, seat: Seat) -> Self {
         let line = self.way.get(1..).unwrap_or_default();
+        let view = played.seat(Viewer::Seat(seat));
+        let reasons = bundle.bots.reasons();
+        let why = reasons.and_then(|reason| reason(view.as_ref(), &self.notation, line));
         Self {
-            why: bundle
-                .bots
-                .reason(played, seat, &self.notation, line)
-                .or(self.why),
+            why: why.or(self.why),
             ..self
         }
     }
@@ -71,14 +71,16 @@ pub(crate) fn hints_of(
     best: &Best<'_>,
     stop: Option<&AtomicBool>,
 ) -> Hints {
-    let scene = played.seat(Viewer::Seat(seat)).scene();
+    let view = played.seat(Viewer::Seat(seat));
+    let scene = view.scene();
     let best = match best {
         Best::Way(way) => Advice::of_way(way).map(|advice| advice.explained(bundle, played, seat)),
         Best::Within(budget) => advise(bundle, played, seat, *budget, stop).ok(),
     };
     let moves = hints::hints(played, seat, &scene).into_iter().map(|at| {
         let notation = scene.actions[at].notation.clone();
-        let why = bundle.bots.reason(played, seat, &notation, &[]);
+        let reasons = bundle.bots.reasons();
+        let why = reasons.and_then(|reason| reason(view.as_ref(), &notation, &[]));
         Hint { notation, why }
     });
     Hints {

@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use wildpile_game::{Seat, Viewer};
+use wildpile_message::Message;
 use wildpile_table::seat::SeatView;
 use wildpile_table::{Action, Fill, Referee, Scene, Spot};
 
 use crate::HeldCards;
+use crate::text as t;
 
 /// Number of earlier positions that are compared.
 const LOOK_BACK: usize = 1_000;
@@ -106,6 +108,16 @@ pub const fn step(count: usize, now: Option<usize>, forward: bool) -> Option<usi
         None if forward => 0,
         None => count - 1,
     })
+}
+
+/// A hint in words: the move, and the reason for it if one is known; at most ten words together.
+#[must_use]
+pub fn phrase(action: &Action, why: Option<&Message>) -> Message {
+    let label = action.short.as_ref().unwrap_or(&action.label).clone();
+    match why.cloned() {
+        Some(why) => t::HintBecause { label, why }.into(),
+        None => action.label.clone(),
+    }
 }
 
 /// Every spot where a useful move starts, each once. A zone as a whole stands for its last card.

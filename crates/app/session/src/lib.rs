@@ -27,7 +27,7 @@ pub use form::Form;
 pub use gesture::{HeldCards, Intent, Reply};
 pub use lookahead::{Onward, Outlook, Told, USUAL_LIMIT, look_ahead};
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
-pub use recent::{Happened, announcement, brief};
+pub use recent::{Happened, announcement, brief, summed};
 pub use recovery::{RecoveredMatch, record_problem};
 pub use save::{SaveError, SavedLayer, starts_from_position};
 pub use seats::{name_bot, name_for, name_seats, players};

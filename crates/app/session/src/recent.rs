@@ -1,7 +1,7 @@
 //! Recent events, for a line below the table and for reading out.
 
 use wildpile_game::Seat;
-use wildpile_message::Message;
+use wildpile_message::{Arg, Join, Message};
 use wildpile_transcript::TextStep;
 
 use crate::Session;
@@ -26,17 +26,17 @@ impl Session {
         // The first entry for each move tells the move, even if chance decides what it shows.
         let (mut read, mut untold) = (0, false);
         let entries = seat.log_since(step).into_iter();
-        entries
-            .map(|entry| {
-                let at = entry.step.saturating_sub(step);
-                untold |= (read..=at).any(is_move);
-                read = at + 1;
-                Happened {
-                    message: entry.message,
-                    is_move: std::mem::take(&mut untold),
-                }
-            })
-            .collect()
+        let entries = summed(entries.map(|entry| (entry.step, entry.message)));
+        let happened = entries.into_iter().map(|(entry_step, message)| {
+            let at = entry_step.saturating_sub(step);
+            untold |= (read..=at).any(is_move);
+            read = at + 1;
+            Happened {
+                message,
+                is_move: std::mem::take(&mut untold),
+            }
+        });
+        happened.collect()
     }
 
     /// The step since which things are news to the person at the screen: the first move of someone else since their
@@ -55,6 +55,50 @@ impl Session {
             }
         }
         0
+    }
+}
+
+/// A log, with its steps, in which one entry stands for several of the same step that only name another card, such as the
+/// cards that are drawn at the end of a turn.
+#[must_use]
+pub fn summed(log: impl IntoIterator<Item = (usize, Message)>) -> Vec<(usize, Message)> {
+    let mut sums: Vec<(usize, Message)> = Vec::new();
+    for (step, message) in log {
+        match sums.last_mut().filter(|(last, _)| *last == step) {
+            Some((_, last)) => match sum(last, &message) {
+                Some(sum) => *last = sum,
+                None => sums.push((step, message)),
+            },
+            None => sums.push((step, message)),
+        }
+    }
+    sums
+}
+
+/// Two entries in one: the cards in a list, or cards that nobody sees counted. `None` if something else differs.
+fn sum(one: &Message, other: &Message) -> Option<Message> {
+    const CARD: &str = "card";
+    const COUNT: &str = "count";
+    let rest = |message: &Message| -> Vec<(String, Arg)> {
+        let args = message.args().filter(|(name, _)| ![CARD, COUNT].contains(name));
+        args.map(|(name, arg)| (name.to_owned(), arg.clone())).collect()
+    };
+    if one.id() != other.id() || rest(one) != rest(other) {
+        return None;
+    }
+    match (one.arg(CARD), other.arg(CARD), one.arg(COUNT), other.arg(COUNT)) {
+        (Some(first), Some(next), None, None) => {
+            let mut cards = match first {
+                Arg::List(_, cards) => cards.clone(),
+                one => vec![one.clone()],
+            };
+            cards.push(next.clone());
+            Some(one.clone().replaced(CARD, Arg::List(Join::Comma, cards)))
+        }
+        (None, None, Some(Arg::Number(first)), Some(Arg::Number(next))) => {
+            Some(one.clone().replaced(COUNT, *first + *next))
+        }
+        _ => None,
     }
 }
 

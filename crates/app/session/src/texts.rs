@@ -1,7 +1,7 @@
 //! Messages that frontends show themselves, and their kinds.
 
 use serde::{Deserialize, Serialize};
-use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::rules::{Problem, Problems, seat_of_key};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_table::Tone;
 
@@ -80,12 +80,25 @@ impl Notice {
 /// from 1 to 7`. What is wrong with cards names the card itself, so it needs no path: that would be the name of an option.
 #[must_use]
 pub fn problem(problem: &Problem) -> Message {
-    let (path, what) = (&problem.path, &problem.what);
-    match (&problem.legal, path.as_str()) {
+    let (path, what) = (place(&problem.path), &problem.what);
+    match (&problem.legal, problem.path.as_str()) {
         (Some(legal), _) => t::ProblemAtLegal { legal, path, what }.into(),
         (None, "mutators" | "handicaps" | "cards") => what.clone(),
         (None, _) => t::ProblemAt { path, what }.into(),
     }
+}
+
+/// Paths of a problem, with seats as screens call them: `seat_2.hand` is “Seat 2: hand”.
+fn place(paths: &str) -> Arg {
+    let one = |path: &str| -> Arg {
+        let (key, rest) = path.split_once('.').unwrap_or((path, ""));
+        match (seat_of_key(key), rest) {
+            (None, _) => path.to_owned().into(),
+            (Some(seat), "") => seat.into(),
+            (Some(seat), rest) => Message::from(t::ProblemPlace { seat, path: rest }).into(),
+        }
+    };
+    Arg::List(Join::Comma, paths.split(", ").map(one).collect())
 }
 
 /// All problems in one message. If there is room, show each [`problem`] on its own line.

@@ -76,6 +76,7 @@ outlook-new-deal = Neues Spiel
 
 ## Tipps: Sätze über einen Zug
 
+hint-because = { $label } – { $why }
 hint-wins = dieser Zug gewinnt
 hint-way = { $count ->
     [one] der letzte Zug zum Sieg
@@ -138,6 +139,7 @@ auto-not-trivial = Es gibt noch etwas zu entscheiden oder etwas Verdecktes: Der 
 
 ## Einrichten
 
+problem-place = { $seat }: { $path }
 problem-at = { $path }: { $what }
 problem-at-legal = { $path }: { $what }; { $legal }
 problems-all = { $all }

@@ -76,6 +76,7 @@ outlook-new-deal = New deal
 
 ## Hints: clauses about a move
 
+hint-because = { $label } – { $why }
 hint-wins = this move wins
 hint-way = the first of { $count } moves to win
 hint-no-useful-move = No move left would help. Undo some moves, or end the game.
@@ -135,6 +136,7 @@ auto-not-trivial = Something is still hidden or undecided, so the rest can't be 
 
 ## Setting up
 
+problem-place = { $seat }: { $path }
 problem-at = { $path }: { $what }
 problem-at-legal = { $path }: { $what }; { $legal }
 problems-all = { $all }

@@ -109,6 +109,15 @@ impl Message {
         self
     }
 
+    /// The same with another value of one of its arguments.
+    #[must_use]
+    pub fn replaced(mut self, name: &str, value: impl Into<Arg>) -> Self {
+        if let Some((_, old)) = self.args.0.iter_mut().find(|(own, _)| own == name) {
+            *old = value.into();
+        }
+        self
+    }
+
     /// Untranslated text: a file name, a library's error, user input.
     #[must_use]
     pub fn text(text: impl Into<Cow<'static, str>>) -> Self {

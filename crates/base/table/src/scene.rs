@@ -299,6 +299,8 @@ pub struct Action {
     pub notation: String,
     /// The action, for buttons, menus and hints: `Discard 5♠`, `As a black nine`.
     pub label: Message,
+    /// The same in two to five words, beside a reason: `7♦ onto 8♠`. `None` if the label is as short.
+    pub short: Option<Message>,
     /// The spot where it starts. For equal cards in a hand, at the first one: see
     /// [`Scene::first_equal`].
     pub from: Option<Spot>,
@@ -322,12 +324,20 @@ impl Action {
         Self {
             notation: mv.to_string(),
             label: label.into(),
+            short: None,
             from: None,
             to: None,
             rank: 0,
             confirm: None,
             doubtful: false,
         }
+    }
+
+    /// The action with a short form of its label.
+    #[must_use]
+    pub fn short(mut self, short: impl Into<Message>) -> Self {
+        self.short = Some(short.into());
+        self
     }
 
     /// The action with another start.

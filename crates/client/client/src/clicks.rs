@@ -10,8 +10,9 @@ use crate::hand::Gesture;
 /// Two clicks on the same card within this time are one double click.
 const DOUBLE: Duration = Duration::from_millis(400);
 
-/// A click on a zone whose cards have moved within this time was meant for what lay there before.
-const TOO_SOON: Duration = Duration::from_millis(300);
+/// A click on a zone whose cards have moved within this time was meant for what lay there before; the same input right after
+/// the answer to a question for the question.
+pub const TOO_SOON: Duration = Duration::from_millis(300);
 
 /// The clicks of a person at a table.
 #[derive(Clone, Debug, Default)]

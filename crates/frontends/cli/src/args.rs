@@ -2,6 +2,7 @@
 
 #[cfg(any(feature = "lab", feature = "print"))]
 mod choice;
+mod daily;
 mod game;
 #[cfg(feature = "schema")]
 mod generated;
@@ -33,6 +34,7 @@ use crate::text as t;
 
 #[cfg(feature = "schema")]
 pub use choice::Choice;
+pub use daily::DailyCommand;
 pub use game::{BLANK, GameArg, command, unbroken};
 #[cfg(feature = "schema")]
 pub use generated::{CompletionsCommand, ManCommand, SchemaCommand};
@@ -92,6 +94,9 @@ pub enum Command {
     Rules(RulesCommand),
     /// Play a game in the terminal.
     Play(PlayCommand),
+    /// Show the deals of the day, with stars and streaks, or the calendar of a game; or play one.
+    #[command(after_help = include_str!("../help/daily.txt"))]
+    Daily(DailyCommand),
     /// Serve the web app until Ctrl-C; the first line of the answer is its address.
     #[cfg(feature = "serve")]
     #[command(after_help = include_str!("../help/serve.txt"))]

@@ -22,7 +22,7 @@ use crate::say::Say;
 use crate::text as t;
 use crate::{files, out};
 
-pub use deal::{deal, deal_request};
+pub use deal::{deal, deal_request, no_daily};
 pub use players::{check_players, levels};
 
 /// The rules that were chosen, before a table is known.

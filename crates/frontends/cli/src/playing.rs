@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use wildpile_lab::{Clock, Control, LabError, Record};
+use wildpile_message::Message;
 use wildpile_packs::CardsInPlay;
 use wildpile_session::CARDS;
 use wildpile_table::AnyGame;
@@ -96,13 +97,15 @@ impl<'a> Records<'a> {
 
     /// The answer of a run whose results have been printed: whether it was stopped, or records are missing, which is
     /// reported here; else the one given.
-    pub fn answer(&self, otherwise: Answer) -> Answer {
+    pub fn answer(&self, say: &Say, otherwise: Answer) -> Answer {
         let failed = self.written.failed.lock();
         let failed = failed.unwrap_or_else(PoisonError::into_inner);
         if let [first, ..] = failed.as_slice() {
-            let count = failed.len();
-            let records = if count == 1 { "replay" } else { "replays" };
-            out::message(&format!("error: {count} {records} couldn't be written; {first}"));
+            let what = Message::from(t::ReplaysUnwritten {
+                count: failed.len(),
+                first,
+            });
+            say.tell(t::PrintError { what });
             return Answer::No;
         }
         if stopping() { Answer::Stopped } else { otherwise }
@@ -160,17 +163,20 @@ impl Stopwatch {
 /// Plays games until Ctrl-C, with a progress bar if their number is known, and says how fast that was. The second
 /// argument of `play` says something meanwhile.
 pub fn with_progress<T>(
+    say: &Say,
     count: Option<u64>,
     threads: Option<usize>,
     play: impl FnOnce(Control<'_>, &(dyn Fn(&str) + Sync)) -> Result<T, LabError>,
 ) -> Result<T, LabError> {
     let started = now();
+    let (count_form, time_form) = (
+        "{bar:40} {pos}/{len}, {per_sec}, {eta}",
+        "{spinner} {pos}, {per_sec}",
+    );
+    let stops = say.text(&t::ProgressStops.into());
     let bar = match count {
-        Some(count) => progress::bar(
-            count,
-            "{bar:40} {pos}/{len} games, {per_sec}, {eta} left (Ctrl-C stops)",
-        ),
-        None => progress::spinner("{spinner} {pos} games, {per_sec} (Ctrl-C stops)"),
+        Some(count) => progress::bar(count, &format!("{count_form} ({stops})")),
+        None => progress::spinner(&format!("{time_form} ({stops})")),
     };
     let control = Control {
         threads,
@@ -179,29 +185,39 @@ pub fn with_progress<T>(
         timer: None,
     };
     let played = play(control, &|text| bar.suspend(|| out::message(text)));
-    let stopped = if stopping() { "stopped: " } else { "" };
+    let is_stopped = stopping();
     let games = bar.position();
     bar.finish_and_clear();
     let played = played?;
     let seconds = started.elapsed().as_secs_f64();
-    let counted = match count {
-        Some(count) => format!("{stopped}{games} of {count}"),
-        None => games.to_string(),
-    };
-    let speed = speed(games, seconds);
-    out::message(&format!("{counted} games in {seconds:.1} s{speed}"));
+    let time = format!("{seconds:.1}");
+    let speed = speed(say, games, seconds);
+    say.tell(match count.filter(|_| is_stopped) {
+        Some(count) => Message::from(t::ProgressStopped {
+            games,
+            count,
+            time,
+            speed,
+        }),
+        None => t::ProgressDone { games, time, speed }.into(),
+    });
     Ok(played)
 }
 
 /// The speed of the games, with a comma before it; empty without any.
-fn speed(games: u64, seconds: f64) -> String {
+fn speed(say: &Say, games: u64, seconds: f64) -> String {
     let each = seconds / games as f64;
-    match games {
-        0 => String::new(),
-        _ if each > 1.0 => format!(", {each:.1} s a game"),
-        _ if each > 0.1 => format!(", {:.1} games/s", 1.0 / each),
-        _ => format!(", {:.0} games/s", 1.0 / each.max(1e-9)),
-    }
+    let many = |rate: String| Message::from(t::ProgressRate { rate });
+    let speed = match games {
+        0 => return String::new(),
+        _ if each > 1.0 => t::ProgressEach {
+            seconds: format!("{each:.1}"),
+        }
+        .into(),
+        _ if each > 0.1 => many(format!("{:.1}", 1.0 / each)),
+        _ => many(format!("{:.0}", 1.0 / each.max(1e-9))),
+    };
+    format!(", {}", say.text(&speed))
 }
 
 #[cfg(test)]
@@ -223,9 +239,10 @@ mod tests {
 
     #[test]
     fn no_speed_is_nothing() {
-        assert_eq!(speed(0, 3.0), "");
-        assert_eq!(speed(1, 90.0), ", 90.0 s a game");
-        assert_eq!(speed(3, 2.0), ", 1.5 games/s");
-        assert_eq!(speed(4000, 2.0), ", 2000 games/s");
+        let say = &Say::shared();
+        assert_eq!(speed(say, 0, 3.0), "");
+        assert_eq!(speed(say, 1, 90.0), ", 90.0 s a game");
+        assert_eq!(speed(say, 3, 2.0), ", 1.5 games/s");
+        assert_eq!(speed(say, 4000, 2.0), ", 2000 games/s");
     }
 }

@@ -160,6 +160,81 @@ card-mutator = Mutator „{ $title }“: { $sentence }
 card-drawn = gezogen „{ $title }“: { $sentence }
 card-handicap = Handicap für Platz { $seat } „{ $title }“: { $sentence }
 
+## Viele Spiele
+
+simulate-deals = Spiele { $first } bis { $last }
+simulate-deals-alone = Spiele { $first } bis { $last }, jedes von jedem allein gespielt
+simulate-deals-seated = Spiele { $first } bis { $last }, jedes in { $seatings } Sitzordnungen
+simulate-finished = { $deals }: { $finished } von { $asked } beendet
+simulate-stopped = { $deals }: { $finished } von { $asked } beendet (angehalten)
+simulate-player = Spieler
+simulate-seats = Plätze
+simulate-won = gewonnen
+simulate-lost = verloren
+simulate-drawn = unentschieden
+simulate-abandoned = abgebrochen
+simulate-won-percent = gewonnen %
+simulate-interval = 95-%-Intervall
+simulate-figure = Größe
+simulate-mean = Mittel
+simulate-min = Min.
+simulate-p10 = p10
+simulate-median = Median
+simulate-p90 = p90
+simulate-max = Max.
+simulate-turns = Runden
+simulate-turns-won = Runden bei Siegen
+simulate-turns-all = Runden aller
+simulate-score = Punkte
+simulate-moves = Züge
+simulate-of = { $figure }, { $name }
+simulate-less = { $figure }, { $name } minus { $first }
+simulate-same-deal = im selben Spiel
+simulate-pairs = Spiele
+simulate-higher = höher
+simulate-lower = niedriger
+simulate-from-to = { $low } bis { $high }
+simulate-grades = { $won } (doppelt { $double }, dreifach { $triple })
+simulate-limit = Was nach { $limit } Zügen nicht beendet war, wurde abgebrochen und zählt nicht als Sieg.
+simulate-time = { $player }: { $mean } ms je Zug, höchstens { $longest } ms
+faults-declined = Die Spiele wurden angehalten; abgelehnte zählen nicht.
+faults-stopped = { $player } ließ sich nicht starten oder hat auf die Begrüßung nicht geantwortet; daher wurden die Spiele angehalten (--on-fault replace macht weiter)
+faults-replaced = { $substitute } hat für sie weitergespielt, und dessen Siege zählen für niemanden
+faults-forfeited = { $games ->
+    [one] 1 Spiel wurde dadurch entschieden
+   *[other] { $games } Spiele wurden dadurch entschieden
+}
+faults-all = Externe Spieler sind { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+} ausgefallen; { $then }.
+faults-note = Spiel { $game } (Nummer { $deal }), Platz { $seat }: { $player } { $why }
+replays-unwritten = { $count ->
+    [one] 1 Aufzeichnung konnte
+   *[other] { $count } Aufzeichnungen konnten
+} nicht geschrieben werden; { $first }
+progress-stops = Strg-C hält an
+progress-done = { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+} in { $time } s{ $speed }
+progress-stopped = angehalten: { $games } von { $count } Spielen in { $time } s{ $speed }
+progress-each = { $seconds } s je Spiel
+progress-rate = { $rate } Spiele/s
+
+## Spiele des Tages
+
+daily-title = Spiele des Tages, { $day }
+daily-game = Spiel
+daily-deal = Nummer
+daily-stars = Schwierigkeit
+daily-state = heute
+daily-streak = Serie
+daily-how = `wildpile daily GAME --play` spielt eins, `wildpile daily GAME` zeigt seinen Kalender.
+daily-calendar = { $name } · { $month }
+daily-marks = * gewonnen, + verspätet gewonnen, > angefangen, x verloren, ~ versäumt und verziehen
+daily-no-month = --month: Spiele des Tages gibt es von { $first } bis { $last }
+
 ## Online-Tische
 
 address-wrong = „{ $text }“ ist keine Adresse eines Tisches oder Servers: schreib sie wie im Browser, etwa https://HOST/table/0123456789abcdef01234567 oder https://HOST
@@ -314,6 +389,7 @@ usage-number = schreib eine ganze Zahl
 usage-deals-two = schreib zwei Spielnummern, etwa 1-1000
 usage-deals-order = die erste ist größer als die letzte; schreib { $right }
 usage-deals-most = höchstens { $most } Spiele in einem Aufruf
+usage-month = schreib einen Monat wie 2026-10
 usage-deal = { $why }; oder nimm eines der Wörter today, random, winnable, easy, medium oder hard
 usage-seconds = schreib eine Zeit wie 500ms, 10s oder 2min; eine bloße Zahl sind Sekunden
 usage-milliseconds = schreib eine Zeit wie 50ms, 1s oder 2min; eine bloße Zahl sind Millisekunden

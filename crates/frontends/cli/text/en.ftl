@@ -160,6 +160,81 @@ card-mutator = mutator “{ $title }”: { $sentence }
 card-drawn = drawn “{ $title }”: { $sentence }
 card-handicap = seat { $seat }'s handicap “{ $title }”: { $sentence }
 
+## Many games
+
+simulate-deals = Deals { $first } to { $last }
+simulate-deals-alone = Deals { $first } to { $last }, each played alone by everyone
+simulate-deals-seated = Deals { $first } to { $last }, each in { $seatings } seatings
+simulate-finished = { $deals }: { $finished } of { $asked } finished
+simulate-stopped = { $deals }: { $finished } of { $asked } finished (stopped)
+simulate-player = player
+simulate-seats = seats
+simulate-won = won
+simulate-lost = lost
+simulate-drawn = drawn
+simulate-abandoned = abandoned
+simulate-won-percent = won %
+simulate-interval = 95% interval
+simulate-figure = figure
+simulate-mean = mean
+simulate-min = min
+simulate-p10 = p10
+simulate-median = median
+simulate-p90 = p90
+simulate-max = max
+simulate-turns = turns
+simulate-turns-won = turns of wins
+simulate-turns-all = turns of all
+simulate-score = score
+simulate-moves = moves
+simulate-of = { $figure }, { $name }
+simulate-less = { $figure }, { $name } less { $first }
+simulate-same-deal = on the same deal
+simulate-pairs = deals
+simulate-higher = higher
+simulate-lower = lower
+simulate-from-to = { $low } to { $high }
+simulate-grades = { $won } (double { $double }, triple { $triple })
+simulate-limit = Games that didn't end within { $limit } moves were abandoned; they don't count as wins.
+simulate-time = { $player }: { $mean } ms a move, the longest { $longest } ms
+faults-declined = The games were stopped; those it declined don't count.
+faults-stopped = { $player } couldn't be started or didn't answer the hello, so the games were stopped (--on-fault replace goes on)
+faults-replaced = { $substitute } played on in their place, and its wins count for nobody
+faults-forfeited = { $games ->
+    [one] 1 game was decided by that
+   *[other] { $games } games were decided by that
+}
+faults-all = External players failed { $count ->
+    [one] once
+   *[other] { $count } times
+}; { $then }.
+faults-note = game { $game } (deal { $deal }), seat { $seat }: { $player } { $why }
+replays-unwritten = { $count ->
+    [one] 1 replay
+   *[other] { $count } replays
+} couldn't be written; { $first }
+progress-stops = Ctrl-C stops
+progress-done = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} in { $time } s{ $speed }
+progress-stopped = stopped: { $games } of { $count } games in { $time } s{ $speed }
+progress-each = { $seconds } s a game
+progress-rate = { $rate } games/s
+
+## Daily deals
+
+daily-title = Daily deals of { $day }
+daily-game = game
+daily-deal = deal
+daily-stars = difficulty
+daily-state = today
+daily-streak = streak
+daily-how = `wildpile daily GAME --play` plays one, `wildpile daily GAME` shows its calendar.
+daily-calendar = { $name } · { $month }
+daily-marks = * won, + won late, > in progress, x lost, ~ missed and forgiven
+daily-no-month = --month: there are daily deals from { $first } to { $last }
+
 ## Online tables
 
 address-wrong = “{ $text }” isn't the address of a table or a server: write it as in a browser, such as https://HOST/table/0123456789abcdef01234567 or https://HOST
@@ -314,6 +389,7 @@ usage-number = write a whole number
 usage-deals-two = write two deal numbers, such as 1-1000
 usage-deals-order = the first is larger than the last; write { $right }
 usage-deals-most = at most { $most } deals in one call
+usage-month = write a month such as 2026-10
 usage-deal = { $why }; or use today, random, winnable, easy, medium or hard
 usage-seconds = write a time such as 500ms, 10s or 2min; a plain number is seconds
 usage-milliseconds = write a time such as 50ms, 1s or 2min; a plain number is milliseconds

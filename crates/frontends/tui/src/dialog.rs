@@ -186,7 +186,10 @@ impl<A: Clone> Dialog<A> {
     /// Draws it in the middle of an area; the places below it can't be clicked any more.
     pub fn draw(&self, buf: &mut Buffer, hits: &mut Hits, area: Rect, localizer: Localizer<'_>) {
         let title = localizer.say(&self.title);
-        let text: Vec<String> = self.text.iter().map(|line| localizer.say(line)).collect();
+        let text = self.text.iter();
+        let text: Vec<String> = text
+            .map(|line| shortened(localizer.say(line), area.width))
+            .collect();
         let label = |a: &Answer<A>| match a.key {
             Some(key) => format!("{key}  {}", localizer.say(&a.label)),
             None => localizer.say(&a.label),
@@ -297,9 +300,34 @@ impl<A: Clone> Dialog<A> {
     }
 }
 
+/// A link that has no room in one piece is shown without its scheme if it has room then: programs add it.
+fn shortened(line: String, width: u16) -> String {
+    let room = width.saturating_sub(4);
+    let short = line.strip_prefix("https://").or(line.strip_prefix("http://"));
+    match short {
+        Some(short) if paint::width(&line) > room && paint::width(short) <= room => short.to_owned(),
+        _ => line,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_link_stays_in_one_piece_where_there_is_room_without_its_scheme() {
+        let link = "https://wildpile.example/replay?match=0123456789abcdef01234567-1";
+        let shown = |width| shortened(link.to_owned(), width);
+        assert_eq!(shown(80), link);
+        assert_eq!(shown(68), link);
+        assert_eq!(shown(67), &link[8..]);
+        assert_eq!(shown(60), &link[8..]);
+        assert_eq!(shown(59), link, "it is in pieces from edge to edge");
+        assert_eq!(
+            shortened("A long sentence isn't a link".to_owned(), 10),
+            "A long sentence isn't a link"
+        );
+    }
 
     #[test]
     fn keys_move_around_unless_an_answer_has_them() {

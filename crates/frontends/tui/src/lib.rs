@@ -45,6 +45,7 @@ pub use crate::text::TEXTS;
 
 use crate::app::{App, Context};
 use crate::localizer::Localizer;
+use crate::screens::days::Days;
 use crate::screens::lobby::LobbyScreen;
 use crate::screens::online::OnlineScreen;
 pub use crate::screens::table::StartTerms;
@@ -65,6 +66,8 @@ pub struct Options {
     pub visit: Option<Visit>,
     /// A server of online tables to go to at once.
     pub arrival: Option<Arrival>,
+    /// The name of a game whose deal of today is played at once, or continued.
+    pub daily: Option<&'static str>,
     /// The display language, such as `de`; empty for the one in the settings, or the system's.
     pub language: String,
 }
@@ -114,6 +117,10 @@ pub fn run(games: Games, options: Options) -> Result<(), Error> {
     }
     if let Some(arrival) = options.arrival {
         let screen = LobbyScreen::new(arrival, app.context());
+        app.open(Box::new(screen));
+    }
+    if let Some(game) = options.daily {
+        let screen = Days::playing(game, app.context_mut());
         app.open(Box::new(screen));
     }
     if let Some(session) = session {

@@ -101,7 +101,7 @@ pub fn cut_words(text: &str, max: u16) -> String {
     format!("{} …", short.trim_end())
 }
 
-/// The first sentences or clauses of a text that fit a width, else as [`cut_words`].
+/// The first sentences or clauses of a text that fit a width with “…” after them, else as [`cut_words`].
 #[must_use]
 pub fn cut_clause(text: &str, max: u16) -> String {
     if width(text) <= max {
@@ -113,10 +113,10 @@ pub fn cut_clause(text: &str, max: u16) -> String {
         .match_indices([',', ';', ':', '.', '–', '(', '·'])
         .filter(|end| end.1 == "(" || !goes_on(end))
         .map(|(at, _)| at);
-    let mut clauses = ends.map(|at| text[..at].trim_end());
+    let mut clauses = ends.map(|at| format!("{} …", text[..at].trim_end()));
     clauses
         .rfind(|clause| width(clause) <= max)
-        .map_or_else(|| cut_words(text, max), str::to_owned)
+        .unwrap_or_else(|| cut_words(text, max))
 }
 
 /// The text in lines of at most this width; at least one line.
@@ -413,20 +413,19 @@ mod tests {
     }
 
     #[test]
-    fn a_clause_needs_no_ellipsis() {
+    fn a_text_is_cut_between_clauses_and_says_so() {
         let text = "Two decks, fourteen columns, nothing hidden: sort all";
         assert_eq!(cut_clause(text, 60), text);
-        assert_eq!(
-            cut_clause(text, 50),
-            "Two decks, fourteen columns, nothing hidden"
-        );
-        assert_eq!(cut_clause(text, 30), "Two decks, fourteen columns");
+        let shown = "Two decks, fourteen columns, nothing hidden …";
+        assert_eq!(cut_clause(text, 50), shown);
+        assert_eq!(cut_clause(text, 45), shown);
+        assert_eq!(cut_clause(text, 44), "Two decks, fourteen columns …");
         assert_eq!(cut_clause("Every rule of every game", 20), "Every rule of …");
-        assert_eq!(cut_clause(text, 9), "Two decks");
+        assert_eq!(cut_clause(text, 11), "Two decks …");
         assert_eq!(cut_clause(text, 6), "Two …");
         let played = "Today, 2:27 · 2 moves · 0:26 · with 1 hint";
-        assert_eq!(cut_clause(played, 30), "Today, 2:27 · 2 moves · 0:26");
-        assert_eq!(cut_clause(played, 27), "Today, 2:27 · 2 moves");
+        assert_eq!(cut_clause(played, 30), "Today, 2:27 · 2 moves · 0:26 …");
+        assert_eq!(cut_clause(played, 27), "Today, 2:27 · 2 moves …");
     }
 
     #[test]

@@ -7,8 +7,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
-use crossterm::execute;
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{execute, queue};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use wildpile_bundle::Games;
@@ -35,6 +38,7 @@ fn give_back() {
     // Errors are ignored: there is nothing left to tell them to.
     let _ = execute!(
         io::stdout(),
+        EndSynchronizedUpdate,
         DisableMouseCapture,
         LeaveAlternateScreen,
         crossterm::cursor::Show
@@ -143,6 +147,14 @@ fn clear(terminal: &mut Screen) -> io::Result<()> {
     terminal.resize(area)
 }
 
+/// Draws the screen in one go: a terminal that knows synchronized updates shows no half of a deal or a turn.
+fn draw(terminal: &mut Screen, app: &mut App) -> io::Result<()> {
+    queue!(io::stdout(), BeginSynchronizedUpdate)?;
+    let drawn = terminal.draw(|frame| app.draw(frame.buffer_mut()));
+    execute!(io::stdout(), EndSynchronizedUpdate)?;
+    drawn.map(drop)
+}
+
 /// Waits for pending writes. If that takes long, the screen says so.
 fn close(terminal: &mut Screen, app: &mut App) -> Result<Option<Message>, Message> {
     if !app.context().store.unwritten().wait(app::HOLD) {
@@ -169,7 +181,7 @@ fn turn(terminal: &mut Screen, app: &mut App, stop: &AtomicBool) -> Result<()> {
             app.tick(start.elapsed());
             continue;
         }
-        terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        draw(terminal, app)?;
         let passed = start.elapsed();
         let nap = app.wake().map_or(NAP, |at| at.saturating_sub(passed).min(NAP));
         if event::poll(nap)? {

@@ -11,7 +11,7 @@ use std::cell::{Cell, RefCell};
 use std::pin::Pin;
 
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
-use wildpile_bundle::{GameBundle, Listing, for_each_game, packages};
+use wildpile_bundle::{GameBundle, Listing, ReasonFn, for_each_game, packages};
 use wildpile_game::rules::{Problems, texts};
 use wildpile_lab::experiment::MakeTable;
 use wildpile_lab::make_table;
@@ -76,6 +76,8 @@ pub struct OnlineGame {
     pub seat: MakeSeat,
     /// A solitaire as it is raced: for its matches with several seats, instead of the bundle of the game.
     pub race: Option<&'static GameBundle>,
+    /// The reasons for its moves.
+    pub reasons: Option<ReasonFn>,
 }
 
 impl OnlineGame {
@@ -131,6 +133,7 @@ macro_rules! chunks {
                     Ok(OnlineGame {
                         seat: Entry::<packages::$package::$game>::remote,
                         race: RACE.as_ref(),
+                        reasons: wildpile_bundle::$module::BUNDLE.bots.reasons(),
                     })
                 }
 

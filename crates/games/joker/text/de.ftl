@@ -59,6 +59,8 @@ piece_exact = { $joker } als { $card }
     .dem = { DEM($joker) } als { $card }
 piece_any = eine Karte
     .dem = einer Karte
+piece_joker = Joker
+    .den = den Joker
 run_cards = { $card }–{ $last }
 run_jokers = { $card } bis { $last }
     .den = { DEN($card) } bis { $last }
@@ -134,9 +136,17 @@ label-draw = { $cards ->
      [one] Eine Karte
     *[other] { $cards } Karten
 } vom Talon umdrehen
+short-draw = { $cards ->
+     [one] Eine Karte
+    *[other] { $cards } Karten
+} umdrehen
 label-redeal = Abwurf wenden
 label-move = { CAP_DEN($cards) } { $target } legen
 label-move-as = { CAP_DEN($cards) } { $target } legen, als { BARE_DEN($declared) }
+short-onto = { CAP($cards) } auf { DEN($card) }
+short-to-empty = { CAP($cards) } auf Spalte { $column }
+short-up = { CAP($card) } auf den Zielstapel
+short-declare = Joker als { $rank }
 label-up = { CAP_DEN($card) } auf den Zielstapel { $suit } legen
 label-joker-up = { CAP_DEN($joker) } als { $card } auf den Zielstapel { $suit } legen
 label-joker-ace = { CAP_DEN($joker) } als { BARE_DEN($ace) } auf einen Zielstapel legen

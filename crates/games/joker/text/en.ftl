@@ -17,6 +17,8 @@ coloured_rank = a { $colour } { $rank }
 piece_declared = { $joker } as { A($rank) }
 piece_exact = { $joker } as { $card }
 piece_any = a card
+piece_joker = joker
+    .the = the joker
 run_cards = { $card }–{ $last }
 run_jokers = { $card } to { $last }
 place_waste = the waste
@@ -69,9 +71,17 @@ label-draw = Turn { $cards ->
      [one] a card
     *[other] { $cards } cards
 } from the stock
+short-draw = Turn { $cards ->
+     [one] a card
+    *[other] { $cards } cards
+}
 label-redeal = Turn the waste over
 label-move = Move { $cards } { $target }
 label-move-as = Move { $cards } { $target } as { $declared }
+short-onto = { CAP($cards) } onto { THE($card) }
+short-to-empty = { CAP($cards) } to column { $column }
+short-up = { CAP($card) } to the foundation
+short-declare = Joker as { A($rank) }
 label-up = Move { $card } to the foundation of { $suit }
 label-joker-up = Move { $joker } to the foundation of { $suit } as { $card }
 label-joker-ace = Move { $joker } to a foundation as { $ace }

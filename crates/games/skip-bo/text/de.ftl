@@ -64,6 +64,8 @@ expected-chance = ein Zufallsschritt ist deal, shuffle oder bury und eine Liste 
 label-play = { CAP_DEN($card) } auf Aufbaustapel { $pile } spielen
 label-discard = { CAP_DEN($card) } auf Stapel { $pile } ablegen und den Zug beenden
 label-discard-on = { CAP_DEN($card) } ablegen
+short-play = { $card } auf Stapel { $pile }
+short-discard = { $card } auf { $pile } ablegen
 label-end = Zug beenden
 label-draw = { $count ->
     [one] 1 Karte

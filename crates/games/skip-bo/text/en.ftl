@@ -17,6 +17,7 @@ card_queen = Q
 card_king = K
 card_wild = a wild
     .the = the wild
+    .bare = wild
 card_wild-as = a wild as { $card }
     .the = the wild as { $card }
 card_hidden = a card
@@ -41,6 +42,8 @@ expected-chance = a chance step is deal, shuffle or bury and a list of cards or 
 label-play = Play { THE($card) } on build pile { $pile }
 label-discard = Discard { THE($card) } on pile { $pile } and end the turn
 label-discard-on = Discard { THE($card) }
+short-play = { CAP_BARE($card) } on pile { $pile }
+short-discard = Discard { BARE($card) } on { $pile }
 label-end = End the turn
 label-draw = Draw { $count ->
     [one] 1 card

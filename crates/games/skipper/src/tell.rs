@@ -40,7 +40,7 @@ impl Skipper {
             }
             Observation::Drew { seat, card } => match card.map(|card| self.name(card)) {
                 Some(card) => t::TellDraws { seat, card }.into(),
-                None => t::TellDrawsHidden { seat }.into(),
+                None => t::TellDrawsHidden { seat, count: 1 }.into(),
             },
             Observation::Took { seat, card } => {
                 let card = self.name(card);

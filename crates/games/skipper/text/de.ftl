@@ -59,6 +59,7 @@ face-as = { BARE($card) } als { $stands }
 label-finish = { $suit } mit { $card } vollenden
 label-play-on = { $card } auf { $suit } spielen
 label-play = { $card } spielen
+short-play = { $card } auf { $suit }
 label-discard = { $card } ablegen
 label-end = Zug beenden und ziehen
 label-take = { $card } nehmen
@@ -295,7 +296,10 @@ tell-draws = { $seat ->
 tell-draws-hidden = { $seat ->
     [you] Du ziehst
    *[other] { $seat } zieht
-    } eine Karte
+    } { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+    }
 tell-takes = { $seat ->
     [you] Du nimmst
    *[other] { $seat } nimmt

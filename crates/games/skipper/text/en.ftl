@@ -22,6 +22,7 @@ face-as = { $card } as { $stands }
 label-finish = Finish { $suit } with { $card }
 label-play-on = Play { $card } on { $suit }
 label-play = Play { $card }
+short-play = { $card } on { $suit }
 label-discard = Discard { $card }
 label-end = End the turn and draw
 label-take = Take { $card }
@@ -258,7 +259,10 @@ tell-draws = { $seat ->
 tell-draws-hidden = { $seat ->
     [you] You draw
    *[other] { $seat } draws
-    } a card
+    } { $count ->
+    [one] a card
+   *[other] { $count } cards
+    }
 tell-takes = { $seat ->
     [you] You take
    *[other] { $seat } takes

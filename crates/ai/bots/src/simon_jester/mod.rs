@@ -40,7 +40,7 @@ pub const BOTS: Bots = Bots::new(
     },
     |level| ladder::help("simon-jester", level),
 )
-.with_reasons::<SimonJester>();
+.with_raced_reasons::<SimonJester>();
 
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,8 @@
 //! Recent events: moves and their consequences, and their line of text.
 
 use wildpile_game::{Seat, Viewer};
-use wildpile_message::Message;
-use wildpile_session::{HUMAN, Happened, Session, announcement, brief};
+use wildpile_message::{Arg, Message};
+use wildpile_session::{HUMAN, Happened, Session, announcement, brief, summed};
 
 use crate::common::{BUNDLES, english, play_bot, session, texts};
 
@@ -79,13 +79,39 @@ fn the_entries_since_each_step_make_up_the_log_of_every_game() {
             assert!(new.is_empty() || moves == 1, "{name}: {new:?}");
             heard.extend(new);
         }
-        let log: Vec<Message> = session
-            .log_seat()
-            .log_since(0)
-            .into_iter()
-            .map(|t| t.message)
-            .collect();
-        assert!(heard.iter().map(|h| &h.message).eq(&log), "{name}");
+        let log = session.log_seat().log_since(0).into_iter();
+        let log = summed(log.map(|told| (told.step, told.message)));
+        let log = log.iter().map(|(_, message)| message);
+        assert!(heard.iter().map(|h| &h.message).eq(log), "{name}");
+    }
+}
+
+#[test]
+fn cards_of_one_step_are_told_together() {
+    let mut session = session("skipper", "", &[HUMAN, "beginner"], 7);
+    let cards = |entry: &Happened| match entry.message.arg("card") {
+        Some(Arg::List(_, cards)) => cards.len(),
+        _ => 1,
+    };
+    let dealt = session.happened_since(0);
+    let lines: Vec<String> = dealt
+        .iter()
+        .map(|entry| told(&[entry.message.clone()]).remove(0))
+        .collect();
+    assert_eq!(dealt.iter().map(cards).max(), Some(5), "{lines:?}");
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.starts_with("You draw") && line.matches(", ").count() == 4),
+        "{lines:?}"
+    );
+    assert!(lines.contains(&"Bert draws 5 cards.".to_owned()), "{lines:?}");
+    // Moves aren't, nor what happens to others.
+    for _ in 0..2 {
+        let before = session.referee().steps();
+        discard(&mut session);
+        let happened = session.happened_since(before);
+        assert!(happened[0].is_move && cards(&happened[0]) == 1, "{happened:?}");
     }
 }
 

@@ -1,5 +1,6 @@
 //! A seat in the same process as the referee.
 
+use std::any::Any;
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
@@ -123,6 +124,14 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
 
     fn steps(&self) -> usize {
         self.table.steps().len()
+    }
+
+    fn typed(&self) -> Option<Box<dyn Any>> {
+        let game = self.table.game();
+        Some(Box::new((
+            game.clone(),
+            game.view(self.table.state(), self.viewer),
+        )))
     }
 
     fn trial(&self) -> Option<Box<dyn SeatMut>> {

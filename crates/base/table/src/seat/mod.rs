@@ -15,6 +15,7 @@ mod remote;
 #[cfg(feature = "remote")]
 pub mod wire;
 
+use std::any::Any;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -81,6 +82,9 @@ pub trait SeatView {
     fn inform(&self, player: &mut dyn DynPlayer, since: usize);
     /// The number of steps this seat knows of, including chance.
     fn steps(&self) -> usize;
+    /// The game and this seat's view, a pair `(G, G::View)`, for code that knows the game. `None` before there is anything to
+    /// see.
+    fn typed(&self) -> Option<Box<dyn Any>>;
     /// A separate match for trying moves: it looks the same from this seat, and what the seat
     /// doesn't know is sampled. `None` before there is anything to see.
     fn trial(&self) -> Option<Box<dyn SeatMut>>;

@@ -1,5 +1,6 @@
 //! A remote seat, which knows only what it was sent.
 
+use std::any::Any;
 use std::time::Duration;
 
 use wildpile_cards::Dice;
@@ -213,6 +214,11 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
 
     fn steps(&self) -> usize {
         self.seen.as_ref().map_or(0, |seen| seen.update.steps)
+    }
+
+    fn typed(&self) -> Option<Box<dyn Any>> {
+        let view = self.seen.as_ref()?.view.clone();
+        Some(Box::new((self.game.clone(), view)))
     }
 
     fn trial(&self) -> Option<Box<dyn SeatMut>> {

@@ -69,6 +69,20 @@ pub struct Field {
 }
 
 impl Field {
+    /// The mark of the state beside the number, in plain text; a blank for an open day.
+    #[must_use]
+    pub const fn mark(&self) -> char {
+        match self.attempts.win {
+            _ if self.is_later => ' ',
+            Some(win) if win.is_late => '+',
+            Some(_) => '*',
+            None if self.attempts.going.is_some() => '>',
+            None if self.attempts.is_lost => 'x',
+            None if self.is_forgiven => '~',
+            None => ' ',
+        }
+    }
+
     /// The state in words, for readers and terminals; `None` for a day that is yet to come.
     #[must_use]
     pub fn message(&self) -> Option<Message> {
@@ -154,9 +168,7 @@ impl Calendar {
     /// The name of the month that is shown, and the year.
     #[must_use]
     pub fn month_name(&self) -> Message {
-        let Day { year, month, .. } = Day::since_1970(self.shown);
-        let year = year.to_string();
-        t::CalendarMonth { month, year }.into()
+        month_name(self.shown)
     }
 
     /// The short name of a day of the week, from Monday, which is 0.
@@ -259,6 +271,13 @@ impl Calendar {
     }
 }
 
+/// The name of a day's month, and the year.
+pub(super) fn month_name(day: u64) -> Message {
+    let Day { year, month, .. } = Day::since_1970(day);
+    let year = year.to_string();
+    t::CalendarMonth { month, year }.into()
+}
+
 fn line(parts: Vec<Arg>) -> Message {
     t::CalendarLine {
         parts: Arg::List(Join::Comma, parts),
@@ -275,7 +294,7 @@ pub const fn first_day() -> u64 {
 }
 
 /// The days of a month that one of them belongs to, in order.
-fn month_of(day: u64) -> Range<u64> {
+pub(super) fn month_of(day: u64) -> Range<u64> {
     let start = day + 1 - u64::from(Day::since_1970(day).day);
     let end = (start + 28..).find(|next| Day::since_1970(*next).day == 1);
     start..end.unwrap_or(start + 28)

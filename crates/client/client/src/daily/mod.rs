@@ -2,8 +2,10 @@
 //!
 //! Days are numbered since 1970 in UTC, like the deals. The clock comes in as data.
 
+mod best;
 mod calendar;
 mod share;
+mod shelf;
 mod streak;
 #[cfg(test)]
 mod tests;
@@ -17,8 +19,10 @@ use wildpile_solvers::daily::{DailyDeals, Day, day_of, is_of};
 
 use crate::text as t;
 
+pub use best::Best;
 pub use calendar::{Calendar, Field, Medal, first_day, weekday};
 pub use share::{Badge, date, stars};
+pub use shelf::{Month, Shelf};
 pub use streak::{Streak, longest, streak};
 pub use way::Way;
 
@@ -153,6 +157,12 @@ impl Played {
         let counts = |attempts: &Attempts| attempts.win.is_some_and(|win| win.is_for_streak());
         let counted = self.0.iter().filter(|(_, attempts)| counts(attempts));
         counted.map(|(day, _)| *day).collect()
+    }
+
+    /// The days won, late or not, in no order.
+    pub fn won_days(&self) -> impl Iterator<Item = u64> + '_ {
+        let won = self.0.iter().filter(|(_, attempts)| attempts.win.is_some());
+        won.map(|(day, _)| *day)
     }
 
     fn at(&mut self, day: u64) -> &mut Attempts {

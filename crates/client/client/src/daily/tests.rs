@@ -1,5 +1,6 @@
 use proptest::prelude::*;
 use wildpile_message::{Names, Texts};
+use wildpile_protocol::people::{DailyBoard, DailyLine};
 use wildpile_records::clock::DAY_MS;
 use wildpile_records::{Ending, Help, Practice, SeatInfo, Snapshot};
 use wildpile_session::{Form, Link, Session, Thinker};
@@ -376,4 +377,85 @@ fn the_way_through_a_deal_is_the_solvers_or_the_best_bots() {
             .is_some_and(|o| o.won(wildpile_game::Seat::FIRST));
         assert!(is_won || game == "skip-bo", "{game}");
     }
+}
+
+#[test]
+fn the_shelf_has_the_medals_of_all_months() {
+    let month = |year, month, day| Day { year, month, day }.number();
+    let (march, may) = (month(2026, 3, 1), month(2026, 5, 1));
+    // Won late, hinted or on the day: each is a day won, once.
+    let mut rows: Vec<Head> = (0..25).map(|day| won(may + day, may + day)).collect();
+    rows.extend((0..8).map(|day| won(march + day, may)));
+    rows.push(won(march, march));
+    rows.push(won(month(2026, 4, 30), may));
+    rows.push(played(
+        "joker",
+        month(2026, 2, 1),
+        TODAY,
+        MatchResult::Lost,
+        Help::NONE,
+    ));
+    let shelf = Calendar::new(joker(&rows), TODAY).shelf();
+    let shown: Vec<_> = shelf
+        .months()
+        .iter()
+        .map(|m| (m.start, m.won, m.days, m.medal()))
+        .collect();
+    assert_eq!(
+        shown,
+        [
+            (may, 25, 31, Some(Medal::Gold)),
+            (month(2026, 4, 1), 1, 30, None),
+            (march, 8, 31, Some(Medal::Bronze))
+        ]
+    );
+    let texts = texts("en");
+    assert_eq!(say(&texts, &shelf.message()), "1 gold, 1 bronze");
+    let lines = shelf.months().iter();
+    let lines: Vec<String> = lines
+        .map(|m| format!("{}: {}", say(&texts, &m.name()), say(&texts, &m.message())))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "May 2026: Gold: 25 of 31 days won",
+            "April 2026: 1 of 30 days won",
+            "March 2026: Bronze: 8 of 31 days won"
+        ]
+    );
+    let none = Calendar::new(Played::default(), TODAY).shelf();
+    assert!(none.months().is_empty());
+    assert_eq!(
+        say(&texts, &none.message()),
+        "No medal yet: 7 days won in a month make bronze."
+    );
+}
+
+#[test]
+fn the_best_match_of_a_day_is_shown_once_the_day_is_over() {
+    let line = |name: &str, moves| DailyLine {
+        name: name.to_owned(),
+        player: None,
+        grade: 1,
+        moves,
+        own: false,
+    };
+    let mut board = DailyBoard {
+        game: "joker".to_owned(),
+        day: TODAY,
+        over: false,
+        count: 2,
+        lines: vec![line("Ada", 61), line("Bo", 70)],
+        own: None,
+    };
+    assert_eq!(Best::of(&board), None);
+    board.over = true;
+    let best = Best::of(&board).expect("the first line");
+    assert_eq!(best.transcript, "/api/daily/joker/20780/1");
+    assert_eq!(
+        say(&texts("en"), &best.message()),
+        "Watch yesterday's best player: Ada, 61 moves"
+    );
+    board.lines.clear();
+    assert_eq!(Best::of(&board), None);
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use wildpile_bundle::ReasonFn;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_message::Message;
@@ -76,8 +77,8 @@ pub enum Event {
     Unclear,
     /// The connection has ended for good, for this reason.
     Ended(Message),
-    /// The game that [`Effect::LoadGame`] has asked for.
-    GameLoaded(MakeSeat),
+    /// The game that [`Effect::LoadGame`] has asked for, with the reasons for its moves.
+    GameLoaded(MakeSeat, Option<ReasonFn>),
     /// It can't be loaded, for this reason.
     GameMissing(Message),
     /// A gesture at the own seat.

@@ -23,6 +23,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
+use wildpile_bundle::ReasonFn;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_protocol::part::Part;
@@ -109,6 +110,7 @@ pub struct Table {
     pub part: Part,
     random: Option<Random>,
     make: Option<MakeSeat>,
+    reasons: Option<ReasonFn>,
     is_loading: bool,
     /// Seat messages received before the game was loaded.
     early: Vec<ToSeat>,
@@ -247,7 +249,10 @@ impl Table {
 
     fn react(&mut self, event: Event, now: Duration, to: &mut Vec<Effect>) {
         match event {
-            Event::GameLoaded(make) => self.game_loaded(make, now, to),
+            Event::GameLoaded(make, reasons) => {
+                self.reasons = reasons;
+                self.game_loaded(make, now, to);
+            }
             Event::GameMissing(why) => {
                 (self.is_loading, self.early) = (false, Vec::new());
                 if !self.has_ended() {
@@ -299,9 +304,11 @@ impl Table {
             Event::PlayMarkedBefore(button) => self.play_marked_before(&button, now, to),
             Event::Choose(action) => self.choose(action, now, to),
             Event::Play(notation) => self.play(&notation, now, to),
-            Event::Hint if self.allows_hints() => self.show_next(self.useful(), true, to),
+            Event::Hint if self.allows_hints() => self.show_next(self.useful(), true, self.reasons, to),
             Event::Hint => self.say(Notice::plain(t::HintsOff)),
-            Event::Walk(forward) => self.show_next(hints::walk(&self.scene), forward, to),
+            Event::Walk(forward) => {
+                self.show_next(hints::walk(&self.scene), forward, None, to);
+            }
             Event::Say(said) => self.tell_table(said, to),
             Event::Answer(act) => self.answer(act, now, to),
             Event::Want(goal) => {

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use wildpile_bundle::ReasonFn;
 use wildpile_game::Turn;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{Phase, ToTable};
-use wildpile_session::{Intent, Kind, Notice, Target, texts};
+use wildpile_session::{Intent, Kind, Notice, Target, hints, summed, texts};
 use wildpile_table::Scene;
 
 use super::{Act, Effect, News, Question, Table};
@@ -210,15 +211,27 @@ impl Table {
         }
     }
 
-    /// Shows the next of these actions of the scene, or the previous one.
-    pub(super) fn show_next(&mut self, list: Vec<usize>, forward: bool, to: &mut Vec<Effect>) {
+    /// Shows the next of these actions of the scene, or the previous one, with the reason for it from what the seat knows.
+    pub(super) fn show_next(
+        &mut self,
+        list: Vec<usize>,
+        forward: bool,
+        reasons: Option<ReasonFn>,
+        to: &mut Vec<Effect>,
+    ) {
         if let Some(why) = self.blocked_reason() {
             return self.say(Notice::plain(why));
         }
-        let shown = self.hand.show(&self.scene, list, forward);
-        let label = shown.map(|action| action.label.clone());
+        let shown = self.hand.show(&self.scene, list, forward).cloned();
+        let hint = shown.map(|action| {
+            let seat = self.seat.as_deref();
+            let why = reasons
+                .zip(seat)
+                .and_then(|(reason, seat)| reason(seat, &action.notation, &[]));
+            hints::phrase(&action, why.as_ref())
+        });
         self.say(Notice::hint(
-            label.unwrap_or_else(|| texts::HintNoUsefulMove.into()),
+            hint.unwrap_or_else(|| texts::HintNoUsefulMove.into()),
         ));
         to.push(Effect::Hinted);
     }
@@ -271,7 +284,7 @@ impl Table {
             .log_since(0)
             .into_iter()
             .map(|told| (told.step, told.message));
-        let known = std::mem::replace(&mut self.log, log.collect()).len();
+        let known = std::mem::replace(&mut self.log, summed(log)).len();
         // After a reconnection the table sends everything again.
         let new = self.log.get(known..).unwrap_or_default().iter();
         let new = new.map(|(_, told)| told).filter(|told| self.concerns(told));

@@ -49,7 +49,7 @@ fn a_contribution_is_made_once_over_each_connection_and_to_known_games_only() {
     visit.told["awaited"] = json!({"opening": false, "seats": [1], "left_ms": 1000});
     let mut table = stranger();
     assert!(says_nothing(&table.update(visit.told(), Duration::ZERO)));
-    let loaded = Event::GameLoaded(made(&Rc::default()));
+    let loaded = Event::GameLoaded(made(&Rc::default()), None);
     let made = sent(table.update(loaded, Duration::ZERO));
     assert!(matches!(made, ToTable::Commit { .. }), "{made:?}");
     let effects = visit.tell_table();
@@ -89,7 +89,7 @@ fn a_game_that_comes_after_the_end_is_there_for_the_next_connection() {
     // It could be loaded.
     let count = Rc::default();
     table.update(Event::Ended(why), Duration::ZERO);
-    table.update(Event::GameLoaded(made(&count)), Duration::ZERO);
+    table.update(Event::GameLoaded(made(&count), None), Duration::ZERO);
     table.begin_again();
     assert!(!asks(&mut table));
     let welcome = json!({

@@ -100,9 +100,9 @@ impl Visitor {
                 }
                 Effect::KeepPart => self.kept = self.table.part.to_string(),
                 Effect::LoadGame(game, _) => {
-                    let game = GAMES.bundle(&game).expect("it is listed").game;
-                    let make = Box::new(move |welcome| game.remote_seat(welcome));
-                    sent.extend(self.update(Event::GameLoaded(make), now));
+                    let bundle = GAMES.bundle(&game).expect("it is listed");
+                    let make = Box::new(move |welcome| bundle.game.remote_seat(welcome));
+                    sent.extend(self.update(Event::GameLoaded(make, bundle.bots.reasons()), now));
                 }
                 Effect::Close => panic!("{} closes: {:?}", self.who.name, self.table.state),
                 Effect::Show(news) => self.news.push(news),

@@ -9,6 +9,19 @@ medal-next = { $count ->
     [one] noch 1 Tag bis { $medal }
    *[other] noch { $count } Tage bis { $medal }
 }
+shelf-title = Medaillen
+shelf-medal = { $medal ->
+    [gold] Gold
+    [silver] Silber
+   *[bronze] Bronze
+}: { $won } von { $days } Tagen gewonnen
+shelf-counts = { $parts }
+shelf-count = { $count }-mal { $medal ->
+    [gold] Gold
+    [silver] Silber
+   *[bronze] Bronze
+}
+shelf-none = Noch keine Medaille: Für Bronze gewinnst du an { $days } Tagen eines Monats.
 month-won = { $won } von { $days } Tagen gewonnen
 streak-days = { $days ->
     [0] Noch keine Serie
@@ -51,4 +64,8 @@ calendar-weekday = { $day ->
 calendar-day = { $date } { $stars }: { $said }
 calendar-line = { $parts }
 calendar-help = Alle bekommen dieselben Karten; um Mitternacht UTC beginnt ein neuer Tag. Für die Serie gewinnst du ein Spiel an seinem Tag und ohne Tipps; einer von sieben Tagen darf ausfallen. Frühere Spiele kannst du jederzeit nachholen: Sie zählen für Medaillen ({ $bronze }, { $silver } und { $gold } Tage im Monat), sind aber als nachgeholt gekennzeichnet.
+day-best = Das beste Spiel von gestern ansehen: { $name }, { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
 day-no-way = Für dieses Spiel wurde kein Weg gefunden.

@@ -9,6 +9,19 @@ medal-next = { $count ->
     [one] 1 more day for { $medal }
    *[other] { $count } more days for { $medal }
 }
+shelf-title = Medals
+shelf-medal = { $medal ->
+    [gold] Gold
+    [silver] Silver
+   *[bronze] Bronze
+}: { $won } of { $days } days won
+shelf-counts = { $parts }
+shelf-count = { $count } { $medal ->
+    [gold] gold
+    [silver] silver
+   *[bronze] bronze
+}
+shelf-none = No medal yet: { $days } days won in a month make bronze.
 month-won = { $won } of { $days } days won
 streak-days = { $days ->
     [0] No streak yet
@@ -51,4 +64,8 @@ calendar-weekday = { $day ->
 calendar-day = { $date } { $stars }: { $said }
 calendar-line = { $parts }
 calendar-help = Everyone gets the same cards; a new day begins at midnight UTC. For the streak, win a deal on its own day and without hints; one missed day in seven is forgiven. Old deals can be played any time: they count for medals ({ $bronze }, { $silver } and { $gold } days of a month), but are marked late.
+day-best = Watch yesterday's best player: { $name }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
 day-no-way = No way through this deal was found.

@@ -27,6 +27,13 @@ fn list(join: Join, games: impl Iterator<Item = &'static GameBundle>) -> Arg {
     Arg::List(join, games.map(|game| game.name().into()).collect())
 }
 
+/// A game without daily deals.
+pub fn no_daily(say: &Say, bundle: &GameBundle) -> Fail {
+    let others = say.games().bundles().filter(|other| other.daily.is_some());
+    let (title, games) = (bundle.game.title(), list(Join::Comma, others));
+    Fail::wrong(t::DealDailyNone { title, games })
+}
+
 /// The deal that was asked for, or a random short one.
 pub fn deal(
     say: &Say,
@@ -45,11 +52,10 @@ pub fn deal(
         {
             Err(Fail::wrong(t::DealDailyStandard))
         }
-        Some(daily @ DealRequest::Daily(_)) => daily.daily(bundle, wildpile_tui::today()).ok_or_else(|| {
-            let others = say.games().bundles().filter(|other| other.daily.is_some());
-            let (title, games) = (bundle.game.title(), list(Join::Comma, others));
-            Fail::wrong(t::DealDailyNone { title, games })
-        }),
+        Some(daily @ DealRequest::Daily(_)) => {
+            let deal = daily.daily(bundle, wildpile_tui::today());
+            deal.ok_or_else(|| no_daily(say, bundle))
+        }
         Some(DealRequest::Random(pick)) => {
             if !can_pick(bundle, seats) {
                 let others = say.games().bundles().filter(|other| can_pick(other, 1));

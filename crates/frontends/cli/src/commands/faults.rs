@@ -1,11 +1,12 @@
 //! Faults of external players over many games: the exit code, and a text for the terminal.
 
-use std::fmt::Write as _;
-
 use wildpile_lab::OnFault;
+use wildpile_message::Message;
 
 use crate::fail::Answer;
 use crate::report::FaultsReport;
+use crate::say::Say;
+use crate::text as t;
 
 /// The exit code: “no” if a player that couldn't be started, or declined to play, stopped the games.
 pub fn answer(report: &FaultsReport) -> Answer {
@@ -13,52 +14,49 @@ pub fn answer(report: &FaultsReport) -> Answer {
 }
 
 /// The faults as text; empty if there were none.
-pub fn text(report: &FaultsReport) -> String {
+pub fn text(say: &Say, report: &FaultsReport) -> String {
     let count = report.faults;
     let mut text = String::new();
     if let (Some(player), Some(declined)) = (&report.stopped_by, &report.declined) {
-        let _ = writeln!(
-            text,
-            "\n{player} {}\nThe games were stopped; those it declined don't count.",
-            declined.text
-        );
+        let (player, why) = (player.as_str(), &declined.text);
+        text += &format!("\n{player} {why}\n{}", say.line(t::FaultsDeclined));
     }
     if count == 0 {
         return text;
     }
-    let times = if count == 1 {
-        "once".to_owned()
-    } else {
-        format!("{count} times")
-    };
-    let then = match (report.on_fault, report.forfeited) {
-        _ if let (Some(player), None) = (&report.stopped_by, &report.declined) => {
-            format!(
-                "{player} couldn't be started or didn't answer the hello, so the games were stopped \
-                 (--on-fault replace goes on)"
-            )
+    let then: Message = match (report.on_fault, &report.stopped_by) {
+        (_, Some(player)) if report.declined.is_none() => t::FaultsStopped { player }.into(),
+        (OnFault::Replace, _) => t::FaultsReplaced {
+            substitute: &report.substitute,
         }
-        (OnFault::Replace, _) => format!(
-            "{} played on in their place, and its wins count for nobody",
-            report.substitute
-        ),
-        (OnFault::Forfeit, 1) => "1 game was decided by that".to_owned(),
-        (OnFault::Forfeit, more) => format!("{more} games were decided by that"),
+        .into(),
+        (OnFault::Forfeit, _) => t::FaultsForfeited {
+            games: report.forfeited,
+        }
+        .into(),
     };
-    let _ = writeln!(text, "\nExternal players failed {times}; {then}.");
+    text.push('\n');
+    text += &say.line(t::FaultsAll { count, then });
     for note in &report.first_faults {
-        let _ = writeln!(
-            text,
-            "  game {} (deal {}), seat {}: {} {}",
-            note.game, note.deal, note.seat, note.player, note.what.text
-        );
+        let (player, why) = (note.player.as_str(), note.what.text.as_str());
+        let game = note.game.to_string();
+        let deal = note.deal.to_string();
+        let seat = note.seat.to_string();
+        let line = t::FaultsNote {
+            game,
+            deal,
+            seat,
+            player,
+            why,
+        };
+        text += &format!("  {}", say.line(line));
         for line in note.stderr.lines() {
-            let _ = writeln!(text, "    | {line}");
+            text += &format!("    | {line}\n");
         }
     }
     let more = count - report.first_faults.len() as u64;
     if more > 0 {
-        let _ = writeln!(text, "  … and {more} more");
+        text += &format!("  {}", say.line(t::PrintMore { count: more }));
     }
     text
 }

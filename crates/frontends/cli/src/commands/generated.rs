@@ -57,6 +57,7 @@ schemas! {
     "lab-clock": "`lab report DIR --clock --json`" => of::<report::LabClockReport>,
     "check-rules": "`check-rules FILE --json`" => of::<report::CheckReport>,
     "stats": "`stats --json`" => of::<super::stats::StatsReport>,
+    "daily": "`daily --json`" => of::<super::daily::DailyReport>,
     "saved": "`saved --json`" => of::<super::saved::SavedReport>,
     "packs": "`packs … --json`" => of::<report::PacksReport>,
     "print": "`print … --json`" => of::<report::PrintReport>,

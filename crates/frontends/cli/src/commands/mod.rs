@@ -2,6 +2,7 @@
 
 mod bot_check;
 mod check_rules;
+mod daily;
 mod deal;
 #[cfg(feature = "simulate")]
 mod faults;
@@ -49,6 +50,7 @@ pub fn run(say: &Say, cli: Cli) -> Outcome {
         Some(Command::Games(args)) => games::run(say, &args),
         Some(Command::Rules(args)) => rules::run(say, &args, data.as_deref()),
         Some(Command::Play(args)) => play::run(say, &args, data, cli.lang.as_deref()),
+        Some(Command::Daily(args)) => daily::run(say, &args, data, cli.lang.as_deref()),
         Some(Command::Deal(args)) => deal::run(say, &args, data.as_deref()),
         Some(Command::Try(args)) => try_position::run(say, &args, data.as_deref()),
         Some(Command::Replay(args)) => replay::run(say, &args, data),

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
 use wildpile_client::setup::DealRequest;
+use wildpile_external::program_name;
 use wildpile_message::{Arg, Join};
 use wildpile_session::{HUMAN, Pick, Setup, name_seats};
 use wildpile_tui::{NotSaved, Options, Start, StartTerms};
@@ -58,8 +59,20 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
         _ => players,
     };
     let mut sitters = name_seats(players, &[]);
-    for (seat, one) in sitters.iter_mut().zip(named).filter(|(_, one)| one.is_named) {
-        seat.name = one.name;
+    let mut names: Vec<String> = Vec::new();
+    for (seat, one) in sitters.iter_mut().zip(named) {
+        seat.name = match program_name(&one.player) {
+            _ if one.is_named => one.name,
+            Some(name) => {
+                let number = 1 + names.iter().filter(|other| **other == name).count();
+                names.push(name.clone());
+                match number {
+                    1 => name,
+                    _ => format!("{name} {number}"),
+                }
+            }
+            None => continue,
+        };
     }
     let begin = Start {
         bundle,

@@ -7,6 +7,7 @@ use comfy_table::Table;
 use wildpile_external::NamedPlayer;
 use wildpile_lab::experiment::Spread;
 use wildpile_lab::{Lineup, MoveTimes, Paired, PlayerReport, Record, SimulationReport, simulate};
+use wildpile_message::Message;
 
 use super::{faults, tables};
 use crate::args::SimulateCommand;
@@ -66,11 +67,11 @@ pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     lineup.clock = Some(playing::clock());
     stop::stop_on_ctrl_c()?;
     cards::tell_once(say, cards);
-    let played = playing::with_progress(Some(count), args.jobs, |control, _| {
+    let played = playing::with_progress(say, Some(count), args.jobs, |control, _| {
         simulate(&lineup, deals, control)
     });
     let played = played.map_err(failed)?;
-    played.times.iter().for_each(|times| out::message(&time(times)));
+    played.times.iter().for_each(|times| say.tell(time(times)));
     let report = SimulateReport {
         figures: played.report,
         external: played.faults.map(|what| say.rendered(what)),
@@ -78,9 +79,9 @@ pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     };
     let answer = faults::answer(&report.external);
     out::answer(args.json, &report, |report| {
-        text(&report.figures) + &faults::text(&report.external)
+        text(say, &report.figures) + &faults::text(say, &report.external)
     })?;
-    Ok(records.answer(answer))
+    Ok(records.answer(say, answer))
 }
 
 fn players(args: &SimulateCommand, alone: bool, asked: Option<usize>) -> Result<Vec<NamedPlayer>, Fail> {
@@ -101,56 +102,79 @@ fn players(args: &SimulateCommand, alone: bool, asked: Option<usize>) -> Result<
 }
 
 /// Time that the moves took, for people.
-fn time(times: &MoveTimes) -> String {
-    let ms = |time: Duration| time.as_secs_f64() * 1e3;
-    format!(
-        "{}: {:.3} ms a move, the longest {:.1} ms",
-        times.player,
-        ms(times.mean),
-        ms(times.longest)
-    )
+fn time(times: &MoveTimes) -> Message {
+    let ms = |time: Duration, digits: usize| format!("{:.digits$}", time.as_secs_f64() * 1e3);
+    t::SimulateTime {
+        player: times.player.clone(),
+        mean: ms(times.mean, 3),
+        longest: ms(times.longest, 1),
+    }
+    .into()
 }
 
-fn text(report: &SimulationReport) -> String {
-    let how = match report.seatings {
-        _ if report.alone && report.players.len() > 1 => ", each played alone by everyone".to_owned(),
-        1 => String::new(),
-        seatings => format!(", each in {seatings} seatings"),
+fn text(say: &Say, report: &SimulationReport) -> String {
+    let (first, last) = (report.first_deal.to_string(), report.last_deal.to_string());
+    let deals: Message = match report.seatings {
+        _ if report.alone && report.players.len() > 1 => t::SimulateDealsAlone { first, last }.into(),
+        1 => t::SimulateDeals { first, last }.into(),
+        seatings => t::SimulateDealsSeated {
+            first,
+            last,
+            seatings,
+        }
+        .into(),
     };
-    let mut text = format!(
-        "{}\nDeals {} to {}{how}: {} of {} finished{}\n",
-        report.rules,
-        report.first_deal,
-        report.last_deal,
-        report.finished,
-        report.asked,
-        if report.stopped { " (stopped)" } else { "" }
+    let (finished, asked) = (report.finished.to_string(), report.asked.to_string());
+    let finished: Message = match report.stopped {
+        true => t::SimulateStopped {
+            deals,
+            finished,
+            asked,
+        }
+        .into(),
+        false => t::SimulateFinished {
+            deals,
+            finished,
+            asked,
+        }
+        .into(),
+    };
+    let mut text = report.rules.clone() + "\n" + &say.line(finished);
+    let mut results = tables::headed(
+        say,
+        [
+            t::SimulatePlayer.into(),
+            t::SimulateSeats.into(),
+            t::SimulateWon.into(),
+            t::SimulateLost.into(),
+            t::SimulateDrawn.into(),
+            t::SimulateAbandoned.into(),
+            t::SimulateWonPercent.into(),
+            t::SimulateInterval.into(),
+        ],
     );
-    let mut results = tables::table(&[
-        "player",
-        "seats",
-        "won",
-        "lost",
-        "drawn",
-        "abandoned",
-        "won %",
-        "95% interval",
-    ]);
-    let mut spreads = tables::table(&["figure", "mean", "min", "p10", "median", "p90", "max"]);
+    let mut spreads = tables::headed(
+        say,
+        [
+            t::SimulateFigure.into(),
+            t::SimulateMean.into(),
+            t::SimulateMin.into(),
+            t::SimulateP10.into(),
+            t::SimulateMedian.into(),
+            t::SimulateP90.into(),
+            t::SimulateMax.into(),
+        ],
+    );
     let names = names(&report.players);
     for (player, name) in report.players.iter().zip(&names) {
         let seats = player.seats.iter().map(ToString::to_string);
         let seats = seats.collect::<Vec<_>>().join(", ");
-        let of = match report.players.len() {
-            1 => String::new(),
-            _ => format!(", {name}"),
-        };
         let percent = |rate: f64| format!("{:.2}", 100.0 * rate);
         let none = || "–".to_owned();
         results.add_row([
             name.clone(),
             seats,
-            won(player),
+            won(say, player),
             player.lost.to_string(),
             player.drawn.to_string(),
             player.unended.to_string(),
@@ -159,25 +183,32 @@ fn text(report: &SimulationReport) -> String {
                 .interval
                 .map_or_else(none, |[low, high]| format!("{}–{}", percent(low), percent(high))),
         ]);
-        add_spread(&mut spreads, format!("turns{of}"), player.turns);
-        add_spread(&mut spreads, format!("turns of wins{of}"), player.turns_won);
-        add_spread(&mut spreads, format!("score{of}"), player.scores);
+        let figures: [(Message, _); 3] = [
+            (t::SimulateTurns.into(), player.turns),
+            (t::SimulateTurnsWon.into(), player.turns_won),
+            (t::SimulateScore.into(), player.scores),
+        ];
+        for (figure, spread) in figures {
+            let figure = match report.players.len() {
+                1 => figure,
+                _ => t::SimulateOf { figure, name }.into(),
+            };
+            add_spread(&mut spreads, say.text(&figure), spread);
+        }
     }
     if report.players.len() > 1 {
-        add_spread(&mut spreads, "turns of all".to_owned(), report.turns);
+        add_spread(&mut spreads, say.text(&t::SimulateTurnsAll.into()), report.turns);
     }
-    add_spread(&mut spreads, "moves".to_owned(), report.moves);
+    add_spread(&mut spreads, say.text(&t::SimulateMoves.into()), report.moves);
     text += &tables::text(&results);
     if report.players.iter().any(|player| player.unended > 0) {
-        let limit = report.limit;
-        text += &format!(
-            "Games that didn't end within {limit} moves were abandoned; they don't count as wins.\n"
-        );
+        let limit = report.limit.to_string();
+        text += &say.line(t::SimulateLimit { limit });
     }
     if report.moves.is_some() {
         text += &format!("\n{}", tables::text(&spreads));
     }
-    text + &differences(report, &names)
+    text + &differences(say, report, &names)
 }
 
 /// The names of the players, numbered where one occurs several times.
@@ -194,10 +225,13 @@ fn names(players: &[PlayerReport]) -> Vec<String> {
 }
 
 /// Wins, with the double and triple victories among them.
-fn won(player: &PlayerReport) -> String {
+fn won(say: &Say, player: &PlayerReport) -> String {
     match player.grades {
         [_, 0, 0] => player.won.to_string(),
-        [_, double, triple] => format!("{} (double {double}, triple {triple})", player.won),
+        [_, double, triple] => {
+            let [won, double, triple] = [player.won, double, triple].map(|count| count.to_string());
+            say.text(&t::SimulateGrades { won, double, triple }.into())
+        }
     }
 }
 
@@ -219,34 +253,45 @@ fn add_spread(table: &mut Table, name: String, spread: Option<Spread>) {
 }
 
 /// The players' results, less the first one's on the same deal; empty unless everyone plays alone.
-fn differences(report: &SimulationReport, names: &[String]) -> String {
-    let mut table = tables::table(&[
-        "on the same deal",
-        "deals",
-        "higher",
-        "lower",
-        "mean",
-        "95% interval",
-    ]);
-    let mut add = |name: String, paired: Option<Paired>| {
+fn differences(say: &Say, report: &SimulationReport, names: &[String]) -> String {
+    let mut table = tables::headed(
+        say,
+        [
+            t::SimulateSameDeal.into(),
+            t::SimulatePairs.into(),
+            t::SimulateHigher.into(),
+            t::SimulateLower.into(),
+            t::SimulateMean.into(),
+            t::SimulateInterval.into(),
+        ],
+    );
+    let mut add = |name: Message, paired: Option<Paired>| {
         let Some(paired) = paired else { return };
         table.add_row([
-            name,
+            say.text(&name),
             paired.deals.to_string(),
             paired.higher.to_string(),
             paired.lower.to_string(),
             format!("{:+.3}", paired.mean),
             paired.interval.map_or_else(
                 || "–".to_owned(),
-                |[low, high]| format!("{low:+.3} to {high:+.3}"),
+                |[low, high]| {
+                    let [low, high] = [low, high].map(|bound| format!("{bound:+.3}"));
+                    say.text(&t::SimulateFromTo { low, high }.into())
+                },
             ),
         ]);
     };
     let first = names.first().map_or("", String::as_str);
     for (player, name) in report.players.iter().zip(names) {
-        add(format!("score, {name} less {first}"), player.score_against_first);
+        let figure = Message::from(t::SimulateScore);
         add(
-            format!("turns of wins, {name} less {first}"),
+            t::SimulateLess { figure, name, first }.into(),
+            player.score_against_first,
+        );
+        let figure = Message::from(t::SimulateTurnsWon);
+        add(
+            t::SimulateLess { figure, name, first }.into(),
             player.turns_against_first,
         );
     }

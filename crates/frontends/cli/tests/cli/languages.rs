@@ -8,7 +8,20 @@ use crate::called::{Answered, Desk, call, has};
 fn a_replay_is_in_the_language_of_the_call() {
     let desk = Desk::new();
     let simulate = "simulate skip-bo --deals 7 --players random,random --rules stock=1 --records records";
-    desk.say(simulate).fine();
+    let simulated = desk.say(&format!("{simulate} --lang de"));
+    has(&simulated.err, &["ms je Zug, höchstens", "1 Spiel in "]);
+    let figures = simulated.fine();
+    has(
+        &figures,
+        &[
+            "Spiele 7 bis 7: 1 von 1 beendet",
+            "gewonnen %",
+            "Runden bei Siegen, random 2",
+        ],
+    );
+    for words in ["Deals", "player", "lost", "figure", "turns", "of wins"] {
+        assert!(!figures.contains(words), "{words}: {figures}");
+    }
     let said = desk
         .say("replay records/skip-bo-7.txt --until 2 --lang de")
         .fine();

@@ -5,6 +5,7 @@
 #[cfg(unix)]
 mod bot_check;
 mod called;
+mod daily;
 mod deals;
 #[cfg(unix)]
 mod deploying;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use wildpile_bundle::Games;
+use wildpile_client::setup::differences::of_short_name;
 use wildpile_message::{Message, Texts};
 use wildpile_net::Invitation;
 use wildpile_packs::Packs;
@@ -79,6 +80,14 @@ impl Context {
     #[must_use]
     pub fn title_of(&self, game: &str) -> Message {
         title_of(self.games, game)
+    }
+
+    /// The rules with a short name in words, as far as they differ from the standard ones: a preset by its name, then options.
+    /// What can't be read is shown as it is.
+    #[must_use]
+    pub fn rules_of(&self, game: &str, rules_name: &str) -> Vec<String> {
+        let game = self.games.bundle(game).map(|bundle| bundle.game as _);
+        of_short_name(game, rules_name, &|message| self.localizer().say(message))
     }
 
     /// Says messages in which no player is named.

@@ -147,7 +147,8 @@ impl Live {
                     self.update(match self.bundle {
                         // Its moves are sent with a key.
                         Some(bundle) => {
-                            Event::GameLoaded(Box::new(|welcome| bundle.game.remote_seat(welcome)))
+                            let make = Box::new(|welcome| bundle.game.remote_seat(welcome));
+                            Event::GameLoaded(make, bundle.bots.reasons())
                         }
                         None => Event::GameMissing(t::OnlineUnknownGame { game }.into()),
                     });

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use wildpile_client::clicks::Clicks;
+use wildpile_client::clicks::{Clicks, TOO_SOON};
 use wildpile_client::hand::{Gesture, Hand, Pile};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
@@ -33,6 +33,8 @@ pub(crate) struct Board {
     pub(crate) pressed: Option<(Position, Option<Spot>)>,
     pub(crate) dragged: Option<Position>,
     clicks: Clicks,
+    /// The time and the input that closed a question over the table.
+    answered: Option<(Duration, Input)>,
 }
 
 /// The result of an input at the table.
@@ -103,6 +105,7 @@ impl Board {
             pressed: None,
             dragged: None,
             clicks: Clicks::default(),
+            answered: None,
         }
     }
 
@@ -272,6 +275,9 @@ impl Board {
 
     /// Interprets an input at the table: a key, or a gesture of the mouse.
     pub(crate) fn input(&mut self, input: Input, now: Duration, hits: &Hits) -> Option<Made> {
+        if self.is_repeated(input, now) {
+            return None;
+        }
         match input {
             Input::Key(key) => Some(Made::Key(key)),
             Input::Scroll(_, by) => Some(Made::Cursor(if by < 0 { Key::Up } else { Key::Down })),
@@ -290,6 +296,27 @@ impl Board {
             }
             Input::Resize | Input::Quit => None,
         }
+    }
+
+    /// A question over the table was closed by this input.
+    pub(crate) const fn answered(&mut self, input: Input, now: Duration) {
+        self.answered = Some((now, input));
+    }
+
+    /// True if an input answers the question of a moment ago once more: a second Enter, or a double click.
+    fn is_repeated(&mut self, input: Input, now: Duration) -> bool {
+        let Some((at, answer)) = self.answered else {
+            return false;
+        };
+        let is_same = match input {
+            Input::Key(Key::Enter | Key::Char(' ')) => input == answer,
+            Input::Press(_) | Input::Release(_) => matches!(answer, Input::Release(_)),
+            _ => false,
+        };
+        let is_repeated = is_same && now.saturating_sub(at) < TOO_SOON;
+        // A key that is held goes on and on.
+        self.answered = is_repeated.then_some((if input == answer { now } else { at }, answer));
+        is_repeated
     }
 
     fn press(&mut self, at: Position) {

@@ -7,7 +7,7 @@ use wildpile_bundle::GameBundle;
 use wildpile_client::daily::{Calendar, Field, Played, Today, first_day, weekday};
 use wildpile_client::text as client;
 use wildpile_message::Message;
-use wildpile_records::{Head, StoreError};
+use wildpile_records::Head;
 use wildpile_session::{Form, Session, texts};
 use wildpile_solvers::daily::Day;
 
@@ -16,19 +16,15 @@ use crate::chance::today;
 use crate::input::{Input, Key};
 use crate::localizer::Localizer;
 use crate::paint::{self, Hits, Target};
-use crate::screens::in_progress::{Heard, InProgressList};
+use crate::screens::in_progress::Matches;
+use crate::screens::lines::{self, Start};
 use crate::screens::list::column;
-use crate::screens::records::Saved;
 use crate::screens::table::TableScreen;
-use crate::store_thread::{Pending, take};
 use crate::text as t;
 use crate::theme::{self, bold};
 
 /// The width of a day with the gap after it.
 const STEP: u16 = 5;
-
-/// The finished matches that were asked for.
-pub type Finished = Option<Pending<Result<Vec<Head>, StoreError>>>;
 
 /// The state of today's deal of a game, for the menu.
 #[must_use]
@@ -48,23 +44,25 @@ pub struct Days {
     calendar: Calendar,
     /// The chosen day.
     at: u64,
-    going: InProgressList,
-    finished: Vec<Head>,
-    reading: Finished,
+    matches: Matches,
+    /// True if today's deal is played as soon as the matches were read.
+    plays: bool,
+    /// The lines by which the shelf is scrolled, while it is shown.
+    shelf: Option<usize>,
     hits: Hits,
 }
 
-/// The looks of a day, and the mark after its number.
-fn look(field: &Field) -> (Style, char) {
+/// The looks of a day.
+const fn look(field: &Field) -> Style {
     let (face, late, back) = (Color::Indexed(255), Color::Indexed(250), Color::Indexed(88));
     match field.attempts.win {
-        _ if field.is_later => (theme::DIM, ' '),
-        Some(win) if win.is_late => (bold(16, late), '+'),
-        Some(_) => (bold(16, face), '*'),
-        None if field.attempts.going.is_some() => (bold(255, back), '>'),
-        None if field.attempts.is_lost => (bold(255, back), 'x'),
-        None if field.is_forgiven => (bold(255, Color::Indexed(24)), '~'),
-        None => (bold(255, back), ' '),
+        _ if field.is_later => theme::DIM,
+        Some(win) if win.is_late => bold(16, late),
+        Some(_) => bold(16, face),
+        None if field.attempts.going.is_none() && !field.attempts.is_lost && field.is_forgiven => {
+            bold(255, Color::Indexed(24))
+        }
+        None => bold(255, back),
     }
 }
 
@@ -81,18 +79,21 @@ impl Days {
             games,
             calendar: Calendar::new(Played::default(), today),
             at: today,
-            going: InProgressList::default(),
-            finished: Vec::new(),
-            reading: None,
+            matches: Matches::default(),
+            plays: false,
+            shelf: None,
             hits: Hits::default(),
         };
-        new.read(cx);
+        new.matches.read(cx);
         new
     }
 
-    fn read(&mut self, cx: &Context) {
-        self.going.read(cx);
-        self.reading = Some(cx.store.read(wildpile_records::Store::finished_heads));
+    /// The calendar of a game, whose deal of today is played at once, or continued.
+    pub fn playing(game: &str, cx: &mut Context) -> Self {
+        Self {
+            plays: true,
+            ..Self::new(Some(game), cx)
+        }
     }
 
     fn game(&self) -> Option<&'static GameBundle> {
@@ -102,9 +103,8 @@ impl Days {
     /// Brings the calendar up to date.
     fn follow(&mut self) {
         if let Some(game) = self.game() {
-            let matches = self.finished.iter().chain(&self.going.rows);
-            self.calendar
-                .follow(Played::of(game.listing, game.daily, matches));
+            let played = Played::of(game.listing, game.daily, self.matches.all());
+            self.calendar.follow(played);
         }
     }
 
@@ -128,8 +128,14 @@ impl Days {
             return Transition::Stay;
         };
         let going = self.calendar.played().on(self.at).going;
-        if let Some(row) = self.going.rows.iter().position(|row| Some(row.id) == going) {
-            self.going.open(row, cx);
+        if let Some(row) = self
+            .matches
+            .going
+            .rows
+            .iter()
+            .position(|row| Some(row.id) == going)
+        {
+            self.matches.going.open(row, cx);
             return Transition::Stay;
         }
         let Some(deal) = game.daily.and_then(|deals| deals.deal(Day::since_1970(self.at))) else {
@@ -161,10 +167,36 @@ impl Days {
                 self.follow();
             }
             Key::Enter | Key::Char(' ') => return self.play(cx),
+            Key::Char('m') => self.shelf = Some(0),
             Key::Esc | Key::Char('q') => return Transition::Back,
             _ => {}
         }
         Transition::Stay
+    }
+
+    /// Draws the medals of all months over the calendar.
+    fn paint_shelf(&mut self, buf: &mut Buffer, area: Rect, top: usize, localizer: Localizer<'_>) {
+        let shelf = self.calendar.shelf();
+        let months = shelf.months().iter().map(|month| {
+            let (month, said) = (month.name(), month.message());
+            localizer.t(t::DaysMonthWon { month, said })
+        });
+        let said: Vec<String> = std::iter::once(localizer.sentence(&shelf.message()))
+            .chain(std::iter::once(String::new()))
+            .chain(months)
+            .collect();
+        let title = localizer.t(client::ShelfTitle);
+        self.hits.clear();
+        self.shelf = Some(lines::sheet(
+            buf,
+            &mut self.hits,
+            area,
+            Start::Top,
+            top,
+            &title,
+            &said,
+        ));
+        lines::sheet_keys(buf, &mut self.hits, area, localizer);
     }
 
     /// Draws the month, and returns the line below it.
@@ -184,15 +216,14 @@ impl Days {
                 break;
             }
             let place = Rect::new(area.x + STEP * column, y, STEP - 1, 1);
-            let (style, mark) = look(field);
             let style = if field.day == self.at {
                 theme::CHOSEN
             } else {
-                style
+                look(field)
             };
             paint::fill(buf, place, style);
             paint::text(buf, place.x, y, 3, &format!("{:>3}", field.number), style);
-            paint::put(buf, place.x + 3, y, mark, style);
+            paint::put(buf, place.x + 3, y, field.mark(), style);
             if !field.is_later {
                 self.hits.add(place, Target::Row(row));
             }
@@ -219,6 +250,7 @@ impl Screen for Days {
         let keys = [
             paint::does(Key::Enter, t::DoOpen),
             paint::does(Key::Tab, t::DaysGame),
+            paint::does(Key::Char('m'), t::DaysMedals),
             paint::and(Key::PageUp).spare(),
             paint::does(Key::PageDown, t::DaysMonth).spare(),
             paint::does(Key::Esc, t::DoBack),
@@ -253,31 +285,32 @@ impl Screen for Days {
             y += paint::paragraph(buf, room, &localizer.say(&line), style);
         }
         paint::foot(buf, &mut self.hits, area, localizer, &keys);
+        if let Some(top) = self.shelf {
+            self.paint_shelf(buf, area, top, localizer);
+        }
     }
 
     fn hear(&mut self, cx: &mut Context) -> Transition {
-        match take(&mut self.reading) {
-            None => {}
-            Some(Ok(finished)) => {
-                self.finished = finished;
-                self.follow();
-            }
-            Some(Err(why)) => cx.note(t::ErrorSavedNotRead { why }.into()),
+        let (is_new, transition) = self.matches.hear(cx);
+        if is_new {
+            self.follow();
         }
-        match self.going.hear(cx) {
-            Heard::Opened(saved) => return Transition::Open(Box::new(TableScreen::saved(*saved, cx))),
-            Heard::Damaged(found) => return Transition::Open(Box::new(Saved::asking_about(*found, cx))),
-            Heard::Rows => self.follow(),
-            Heard::Nothing => {}
+        if self.plays && !self.matches.is_reading() {
+            self.plays = false;
+            return self.play(cx);
         }
-        Transition::Stay
+        transition
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if self.going.is_opening() {
+        if self.matches.going.is_opening() {
             if matches!(input, Input::Key(Key::Esc)) {
-                self.going.cancel();
+                self.matches.going.cancel();
             }
+            return Transition::Stay;
+        }
+        if let Some(top) = self.shelf {
+            self.shelf = lines::scrolled(Start::Top, top, input);
             return Transition::Stay;
         }
         match input {
@@ -310,6 +343,6 @@ impl Screen for Days {
             self.at = today;
             self.follow();
         }
-        self.read(cx);
+        self.matches.read(cx);
     }
 }

@@ -1,12 +1,14 @@
-//! The games in progress as lists show them, and opening one of them. The store is asked for both, and the screen stays
-//! awake.
+//! The games in progress as lists show them, and opening one of them; and the finished ones beside them. The store is asked
+//! for all, and the screen stays awake.
 
 use wildpile_message::Message;
 use wildpile_records::{DamagedMatch, Head, SavedMatches, StoreError};
 use wildpile_session::record_problem;
 
-use crate::app::Context;
+use crate::app::{Context, Transition};
 use crate::saves::{self, Saved};
+use crate::screens::records;
+use crate::screens::table::TableScreen;
 use crate::store_thread::{Pending, take, take_answer};
 use crate::text as t;
 
@@ -117,6 +119,69 @@ impl InProgressList {
                 });
                 (self.rows, self.damaged) = (lists.in_progress, lists.damaged);
                 Heard::Rows
+            }
+        }
+    }
+}
+
+/// The games in progress and the finished ones.
+#[derive(Default)]
+pub struct Matches {
+    /// Those in progress.
+    pub going: InProgressList,
+    finished: Vec<Head>,
+    reading: Option<Pending<Result<Vec<Head>, StoreError>>>,
+}
+
+impl Matches {
+    /// With these matches.
+    #[must_use]
+    pub fn of(lists: SavedMatches, finished: Vec<Head>) -> Self {
+        Self {
+            going: InProgressList::of(lists),
+            finished,
+            reading: None,
+        }
+    }
+
+    /// Reads both lists.
+    pub fn read(&mut self, cx: &Context) {
+        self.going.read(cx);
+        self.reading = Some(cx.store.read(wildpile_records::Store::finished_heads));
+    }
+
+    /// True while one of the lists is being read.
+    #[must_use]
+    pub const fn is_reading(&self) -> bool {
+        self.reading.is_some() || self.going.is_reading()
+    }
+
+    /// All matches.
+    pub fn all(&self) -> impl Iterator<Item = &Head> + Clone {
+        self.finished.iter().chain(&self.going.rows)
+    }
+
+    /// Another screen covers this one; see [`InProgressList::cover`].
+    pub fn cover(&mut self) {
+        self.reading = None;
+        self.going.cover();
+    }
+
+    /// Takes what the store has answered: true if there are other matches, and the screen of a game that was opened.
+    pub fn hear(&mut self, cx: &mut Context) -> (bool, Transition) {
+        let mut is_new = false;
+        match take(&mut self.reading) {
+            None => {}
+            Some(Ok(finished)) => (self.finished, is_new) = (finished, true),
+            Some(Err(why)) => cx.note(t::ErrorSavedNotRead { why }.into()),
+        }
+        match self.going.hear(cx) {
+            Heard::Nothing => (is_new, Transition::Stay),
+            Heard::Rows => (true, Transition::Stay),
+            Heard::Opened(saved) => (is_new, Transition::Open(Box::new(TableScreen::saved(*saved, cx)))),
+            Heard::Damaged(found) => {
+                let screen = records::Saved::asking_about(*found, cx);
+                (is_new, Transition::Open(Box::new(screen)))
             }
         }
     }

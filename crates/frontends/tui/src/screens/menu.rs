@@ -6,7 +6,7 @@ use wildpile_bundle::{GameBundle, Games};
 use wildpile_client::daily::{Today, first_choice};
 use wildpile_message::Message;
 use wildpile_net::{Address, AddressError, Server};
-use wildpile_records::{Head, SavedMatches, Store};
+use wildpile_records::{Head, SavedMatches};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
@@ -14,17 +14,15 @@ use crate::input::{Input, Key};
 use crate::online::{Arrival, Guests, Visit};
 use crate::paint::{self, Hits, Target};
 use crate::screens::book::Book;
-use crate::screens::days::{Days, Finished, of_today};
+use crate::screens::days::{Days, of_today};
 use crate::screens::help::Help;
-use crate::screens::in_progress::{Heard, InProgressList};
+use crate::screens::in_progress::Matches;
 use crate::screens::list::{Choice, List, column};
 use crate::screens::lobby::LobbyScreen;
 use crate::screens::online::OnlineScreen;
 use crate::screens::prefs::Prefs;
 use crate::screens::records::{Saved, Statistics, describe};
 use crate::screens::setup::SetupScreen;
-use crate::screens::table::TableScreen;
-use crate::store_thread::take;
 use crate::text as t;
 use crate::theme;
 
@@ -53,10 +51,7 @@ const SERVERS: usize = 3;
 /// The menu.
 pub struct Menu {
     entries: Vec<Entry>,
-    going: InProgressList,
-    /// The finished matches, as of the last read.
-    finished: Vec<Head>,
-    reading: Finished,
+    matches: Matches,
     /// Today's deals.
     today: Vec<Today>,
     list: List,
@@ -96,9 +91,7 @@ impl Menu {
     pub fn new(saved: SavedMatches, finished: Vec<Head>, games: Games) -> Self {
         let mut menu = Self {
             entries: Vec::new(),
-            going: InProgressList::of(saved),
-            finished,
-            reading: None,
+            matches: Matches::of(saved, finished),
             today: Vec::new(),
             list: List::default(),
             link: None,
@@ -111,12 +104,12 @@ impl Menu {
     /// Lists the entries. The chosen one stays chosen: people press Enter on what they see.
     fn fill(&mut self, games: Games) {
         let chosen = self.entries.get(self.list.at).copied();
-        let saved = self.going.rows.len();
+        let saved = self.matches.going.rows.len();
         let mut entries = Vec::new();
         if saved > 0 {
             entries.push(Entry::Continue);
         }
-        let damaged = self.going.damaged.len();
+        let damaged = self.matches.going.damaged.len();
         if saved > 1 || damaged > 0 {
             entries.push(Entry::Saved);
         }
@@ -125,7 +118,7 @@ impl Menu {
         }
         entries.push(Entry::Heading);
         entries.extend(games.bundles().map(Entry::New));
-        let matches: Vec<&Head> = self.finished.iter().chain(&self.going.rows).collect();
+        let matches: Vec<&Head> = self.matches.all().collect();
         let with_daily = games.bundles().filter(|game| game.daily.is_some());
         self.today = with_daily.map(|game| of_today(game, &matches)).collect();
         if !self.today.is_empty() {
@@ -149,7 +142,7 @@ impl Menu {
     fn enter(&mut self, cx: &mut Context) -> Transition {
         match self.entries.get(self.list.at) {
             Some(Entry::Continue) => {
-                self.going.open(0, cx);
+                self.matches.going.open(0, cx);
                 Transition::Stay
             }
             Some(Entry::Saved) => Transition::Open(Box::new(Saved::new(cx))),
@@ -201,7 +194,7 @@ impl Menu {
         });
         match screen {
             Ok(screen) => {
-                self.going.cover();
+                self.matches.going.cover();
                 Transition::Open(screen)
             }
             Err(why) => {
@@ -218,16 +211,16 @@ impl Menu {
         match entry {
             Entry::Heading => alone(t::MenuNew.into()),
             Entry::Gap => (String::new(), String::new()),
-            Entry::Continue => match self.going.rows.first() {
+            Entry::Continue => match self.matches.going.rows.first() {
                 Some(row) => {
                     let game = cx.title_of(&row.info.game);
-                    (localizer.t(t::MenuContinue { game }), describe(row, localizer))
+                    (localizer.t(t::MenuContinue { game }), describe(row, cx))
                 }
                 None => (String::new(), String::new()),
             },
             Entry::Saved => {
-                let count = self.going.rows.len();
-                let help: Message = match self.going.damaged.len() {
+                let count = self.matches.going.rows.len();
+                let help: Message = match self.matches.going.damaged.len() {
                     0 => t::MenuSavedHelp { count }.into(),
                     damaged => t::MenuSavedDamaged { count, damaged }.into(),
                 };
@@ -368,29 +361,17 @@ impl Screen for Menu {
     }
 
     fn hear(&mut self, cx: &mut Context) -> Transition {
-        match take(&mut self.reading) {
-            None => {}
-            Some(Ok(finished)) => {
-                self.finished = finished;
-                self.fill(cx.games);
-            }
-            Some(Err(why)) => cx.note(t::ErrorSavedNotRead { why }.into()),
+        let (is_new, transition) = self.matches.hear(cx);
+        if is_new {
+            self.fill(cx.games);
         }
-        match self.going.hear(cx) {
-            Heard::Nothing => {}
-            Heard::Rows => self.fill(cx.games),
-            Heard::Opened(saved) => return Transition::Open(Box::new(TableScreen::saved(*saved, cx))),
-            Heard::Damaged(found) => {
-                return Transition::Open(Box::new(Saved::asking_about(*found, cx)));
-            }
-        }
-        Transition::Stay
+        transition
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if self.going.is_opening() {
+        if self.matches.going.is_opening() {
             if matches!(input, Input::Key(Key::Esc)) {
-                self.going.cancel();
+                self.matches.going.cancel();
             }
             return Transition::Stay;
         }
@@ -411,14 +392,12 @@ impl Screen for Menu {
             _ => Transition::Stay,
         };
         if matches!(step, Transition::Open(_)) {
-            self.reading = None;
-            self.going.cover();
+            self.matches.cover();
         }
         step
     }
 
     fn back(&mut self, cx: &mut Context) {
-        self.going.read(cx);
-        self.reading = Some(cx.store.read(Store::finished_heads));
+        self.matches.read(cx);
     }
 }

@@ -15,7 +15,6 @@ use wildpile_session::Session;
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
-use crate::localizer::Localizer;
 use crate::paint::{self, Hits, Target};
 use crate::saves;
 use crate::screens::in_progress::{Heard, InProgressList};
@@ -38,7 +37,8 @@ pub(crate) fn here(ms: u64) -> DateTime {
 
 /// A saved game in a few words: when it was played, against whom, and how far it has come.
 #[must_use]
-pub fn describe(row: &Head, localizer: Localizer<'_>) -> String {
+pub fn describe(row: &Head, cx: &Context) -> String {
+    let localizer = cx.localizer();
     let when = When::of(here(row.updated_at), here(now_ms()));
     let mut parts = vec![localizer.say(&when.message())];
     if row.info.seats.len() > 1 {
@@ -51,17 +51,23 @@ pub fn describe(row: &Head, localizer: Localizer<'_>) -> String {
     // That help is unknown only matters once a game is finished.
     let help = row.help.message().filter(|_| !row.help.is_unknown());
     parts.extend(help.map(|help| localizer.say(&help)));
-    if row.info.rules_name != row.info.game {
-        parts.push(row.info.rules_name.clone());
-    }
+    parts.extend(cx.rules_of(&row.info.game, &row.info.rules_name));
     parts.join(" · ")
+}
+
+/// The rules of a row of the statistics; `None` for all rules together.
+fn rules(row: &wildpile_records::Statistics, cx: &Context) -> Option<String> {
+    let words = cx.rules_of(&row.game, row.rules_name.as_ref()?);
+    Some(match words.is_empty() {
+        true => cx.localizer().t(client::StandardRules),
+        false => words.join(", "),
+    })
 }
 
 /// The game that a question is about.
 fn named(row: &Head, cx: &Context) -> Message {
-    let localizer = cx.localizer();
-    let title = localizer.say(&cx.title_of(&row.info.game));
-    Message::text(format!("{title} · {}", describe(row, localizer)))
+    let title = cx.localizer().say(&cx.title_of(&row.info.game));
+    Message::text(format!("{title} · {}", describe(row, cx)))
 }
 
 /// The answer to a question about a saved game, which is named because the list may change while it is open.
@@ -165,7 +171,7 @@ impl Screen for Saved {
             paint::row(buf, line, style, chosen);
             let title = localizer.say(&cx.title_of(&row.info.game));
             paint::text(buf, line.x + 2, y, 20, &title, style);
-            let mut what = describe(row, localizer);
+            let mut what = describe(row, cx);
             if found.is_err() {
                 what = format!("{} · {what}", localizer.t(t::SavedDamaged));
             }
@@ -318,8 +324,8 @@ impl Screen for Statistics {
             let judged = row.figures.judged.and_then(Judgements::message);
             let more = judged.into_iter().chain(statistics::note(&row.figures));
             let more = more.map(|more| localizer.say(&more));
-            let name = row.rules_name.clone();
-            let mut lines = vec![name.unwrap_or_else(|| localizer.t(t::StatisticsAllRules))];
+            let rules = rules(row, cx).unwrap_or_else(|| localizer.t(t::StatisticsAllRules));
+            let mut lines = paint::wrap(&rules, wide);
             for said in std::iter::once(figures.join(" · ")).chain(more) {
                 lines.extend(paint::wrap(&said, wide));
             }
@@ -345,9 +351,12 @@ impl Screen for Statistics {
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(1), 1);
             paint::fill(buf, line, style);
             let title = localizer.say(&cx.title_of(&row.game));
-            match &row.rules_name {
+            match rules(row, cx) {
                 None => paint::text(buf, line.x + 1, y, names, &title, style),
-                Some(rules) => paint::text(buf, line.x + 3, y, names.saturating_sub(3), rules, style),
+                Some(rules) => {
+                    let room = names.saturating_sub(3);
+                    paint::text(buf, line.x + 3, y, room, &paint::cut_clause(&rules, room), style)
+                }
             };
             cells_at(y, buf, Some(&row.figures), style);
             self.hits.add(line, Target::Row(i));

@@ -141,6 +141,11 @@ fn a_program_that_fails_is_replaced_with_a_message() {
     }
     table.keys("o");
     until(&mut table, "the bot's move", my_turn);
+    // The log tells it where it happened: after the person's move.
+    table.keys("o");
+    let log = table.draw();
+    let (discarded, failed) = (log.find("You discard"), log.find("exit code 9"));
+    assert!(discarded.is_some() && discarded < failed, "{log}");
 }
 
 #[test]

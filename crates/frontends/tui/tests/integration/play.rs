@@ -56,6 +56,30 @@ fn a_curtain_hides_everything_between_people() {
 }
 
 #[test]
+fn a_second_enter_right_after_a_question_is_not_for_the_table() {
+    let mut table = Table::new(session("joker", "", &["human"], 5));
+    table.keys("m");
+    assert!(table.question().is_some());
+    let cursor = table.draw();
+    // The first answer is to play on; a key that is held goes on and on.
+    table.quick_keys("\n\n\n");
+    assert!(table.question().is_none());
+    let (before, moves) = (table.draw(), table.moves());
+    assert_ne!(before, cursor);
+    table.tick(200);
+    table.quick_keys("\n");
+    assert_eq!((table.draw(), table.moves()), (before.clone(), moves));
+    table.tick(400);
+    table.quick_keys("\n");
+    assert_ne!(table.draw(), before);
+    // Other keys are never too soon.
+    let mut table = Table::new(session("joker", "", &["human"], 5));
+    table.keys("m");
+    table.quick_keys("ph");
+    assert!(table.message().is_some());
+}
+
+#[test]
 fn sk_23_the_stacks_say_what_they_take_and_the_piles_lie_where_they_belong() {
     let mut table = Table::new(session("skipper", "", &["human"], 5));
     for _ in 0..40 {

@@ -2,9 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use crate::common::{Desk, row};
+use crate::common::{Desk, in_progress, row};
 use wildpile_game::rules::texts::option_title;
 use wildpile_tui::input::{Input, Key};
+use wildpile_tui::screens::days::Days;
 
 #[test]
 fn the_menu() {
@@ -31,6 +32,45 @@ fn a_daily_deal_is_played_from_the_calendar() {
             desk.shows("★");
         }
     }
+}
+
+#[test]
+fn the_calendar_has_a_shelf_of_medals() {
+    for (language, title, none) in [
+        ("en", "Medals", "No medal yet: 7 days won"),
+        ("de", "Medaillen", "Noch keine Medaille"),
+    ] {
+        let mut desk = Desk::speaking(language, 80, 24);
+        desk.key(Key::Down);
+        let row = if language == "en" {
+            "Daily deals"
+        } else {
+            "Spiele des Tages"
+        };
+        desk.choose(row).key(Key::Enter).keys("m");
+        desk.shows(title);
+        desk.shows(none);
+        desk.key(Key::Esc);
+        desk.hides(none);
+    }
+}
+
+/// As `wildpile daily GAME --play` does.
+#[test]
+fn the_deal_of_today_is_played_at_once_and_continued_later() {
+    let mut desk = Desk::new(80, 24);
+    let play = |desk: &mut Desk| {
+        let days = Days::playing("joker", desk.app.context_mut());
+        desk.app.open(Box::new(days));
+        desk.hear();
+        desk.hides(" Mo   Tu ");
+        desk.shows("★");
+    };
+    play(&mut desk);
+    desk.keys(":draw\n").keys("mm");
+    assert_eq!(in_progress(desk.app.context()).len(), 1);
+    play(&mut desk);
+    assert_eq!(in_progress(desk.app.context()).len(), 1, "it is the same match");
 }
 
 #[test]

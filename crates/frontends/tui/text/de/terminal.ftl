@@ -52,6 +52,8 @@ do-scroll = blättern
 do-search = suchen
 do-start = Start
 days-game = Spielwahl
+days-medals = Medaillen
+days-month-won = { $month }: { $said }
 days-month = Monat
 do-type = Zug
 do-undo = rückgängig
@@ -264,9 +266,8 @@ way-left = { $count ->
     [one] Noch ein Zug bis zum Sieg
    *[other] Noch { $count } Züge bis zum Sieg
 }
-hint-why = { $what }: { $label } – { $why }. Enter spielt ihn ({ $notation })
-hint-move = { $what }: { $label } – Enter spielt ihn ({ $notation })
-hint-short = { $what }: { $label }
+hint-shown = { $what }: { $hint }. Enter spielt ihn ({ $notation })
+hint-short = { $what }: { $hint }
 hint-none = Mit u nimmst du Züge zurück, g zeigt, was sonst noch geht.
 
 ## Ob das Spiel noch zu gewinnen ist

@@ -53,6 +53,8 @@ do-scroll = scroll
 do-search = search
 do-start = start
 days-game = game
+days-medals = medals
+days-month-won = { $month }: { $said }
 days-month = month
 do-type = type
 do-undo = undo
@@ -265,9 +267,8 @@ way-left = { $count ->
     [one] One move to the win
    *[other] { $count } moves to the win
 }
-hint-why = { $what }: { $label } – { $why }. Enter plays it ({ $notation })
-hint-move = { $what }: { $label } – Enter plays it ({ $notation })
-hint-short = { $what }: { $label }
+hint-shown = { $what }: { $hint }. Enter plays it ({ $notation })
+hint-short = { $what }: { $hint }
 hint-none = Press u to undo, g to see what else you can do.
 
 ## Whether the game can still be won

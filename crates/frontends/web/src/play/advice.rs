@@ -45,10 +45,7 @@ impl Play {
                 // The way that is followed may be another one.
                 self.revision.update(|_| ());
             }
-            None => {
-                self.why.set(None);
-                self.say(Notice::hint(texts::HintNoUsefulMove));
-            }
+            None => self.say(Notice::hint(texts::HintNoUsefulMove)),
         }
     }
 

@@ -29,7 +29,7 @@ use wildpile_client::play::{Effect, Event, Pace, Play as Model, Question};
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock;
-use wildpile_session::{GameBundle, News, Notice, Session, texts};
+use wildpile_session::{GameBundle, News, Notice, Session, hints, texts};
 use wildpile_solvers::daily::Day;
 use wildpile_table::{Action, Scene, ZoneId};
 
@@ -40,7 +40,7 @@ use crate::sound::play as sound;
 use crate::store::Saver;
 use crate::table::hand::Hand;
 use crate::table::spots::focus;
-use crate::text::{Message, Reader, tr, ui};
+use crate::text::{Reader, tr, ui};
 use crate::thinking::{self, ThinkerKind};
 
 pub use page::PlayPage;
@@ -89,8 +89,6 @@ pub struct Play {
 pub struct Signals {
     /// The hand: cards that are held, marked and shown.
     pub hand: Hand,
-    /// The reason the hinted move is the best one known: a clause.
-    why: RwSignal<Option<Message>>,
     /// The question that waits for an answer.
     pub dialog: RwSignal<Option<Dialog>>,
     /// Changes with every change of the match: what depends on more than the scene reads it.
@@ -334,10 +332,10 @@ impl Play {
     }
 
     fn show_hint(&self, action: &Action) {
-        self.why.set(self.model.with_value(|model| {
-            let at = model.scene.actions.iter().position(|known| known == action)?;
-            model.why(at).cloned()
-        }));
+        let hint = self.model.with_value(|model| {
+            let at = model.scene.actions.iter().position(|known| known == action);
+            hints::phrase(action, at.and_then(|at| model.why(at)))
+        });
         let is_on_move = is_on_move();
         if let Some(from) = action.from {
             self.cursor.set(Some(from));
@@ -348,7 +346,7 @@ impl Play {
         } else {
             focus_move(&action.notation);
         }
-        self.say(Notice::hint(action.label.clone()));
+        self.say(Notice::hint(hint));
     }
 }
 

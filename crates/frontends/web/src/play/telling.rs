@@ -67,12 +67,10 @@ impl Play {
     fn notice(&self) -> Option<String> {
         let Notice { kind, message } = self.message.get()?;
         let reader = self.reader();
-        let why = self.why.get().filter(|_| kind == Kind::Hint);
-        Some(match (why, kind) {
-            (Some(why), _) => format!("{} – {}", say(&message, &reader), say(&why, &reader)),
-            // The name of a move isn't a sentence.
-            (None, Kind::Hint) => say(&message, &reader),
-            (None, _) => say_sentence(&message, &reader),
+        Some(match kind {
+            // A move with its reason isn't a sentence.
+            Kind::Hint => say(&message, &reader),
+            Kind::Plain | Kind::Wrong | Kind::Well => say_sentence(&message, &reader),
         })
     }
 

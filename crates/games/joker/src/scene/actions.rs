@@ -65,17 +65,37 @@ fn to_column(view: &View, to: Column) -> Message {
     }
 }
 
-/// `Move 7♦–5♦ onto 8♠ in column 4`, with the first and the last card of a run.
-fn move_label(view: &View, head: Option<Piece>, last: Option<Piece>, to: Column) -> Message {
-    let card = name(head);
+/// `Move 7♦–5♦ onto 8♠ in column 4`, with the first and the last card of a run; and `7♦–5♦ onto 8♠`.
+fn move_labels(view: &View, head: Option<Piece>, last: Option<Piece>, to: Column) -> (Message, Message) {
+    let (card, short_card) = (name(head), short_name(head));
     let is_card = |piece: Option<Piece>| piece.is_some_and(|piece| piece.card().is_some());
-    let cards = match last {
+    let cards: Arg = match last {
         None => card,
         Some(last) if is_card(head) && is_card(Some(last)) => t::RunCards { card, last }.into(),
         Some(last) => t::RunJokers { card, last }.into(),
     };
+    let short_cards: Arg = match last {
+        None => short_card,
+        Some(last) => t::RunCards {
+            card: short_card,
+            last: short_name(Some(last)),
+        }
+        .into(),
+    };
+    let short = match view.columns[to.index()].end() {
+        Some(card) => t::ShortOnto {
+            cards: short_cards,
+            card: short_name(Some(card)),
+        }
+        .into(),
+        None => t::ShortToEmpty {
+            cards: short_cards,
+            column: to.number(),
+        }
+        .into(),
+    };
     let target = to_column(view, to);
-    match head.and_then(|head| as_what(view, head, to)) {
+    let label = match head.and_then(|head| as_what(view, head, to)) {
         None => t::LabelMove { cards, target }.into(),
         Some(declared) => t::LabelMoveAs {
             cards,
@@ -83,11 +103,20 @@ fn move_label(view: &View, head: Option<Piece>, last: Option<Piece>, to: Column)
             declared,
         }
         .into(),
-    }
+    };
+    (label, short)
 }
 
 fn name(piece: Option<Piece>) -> Arg {
     piece.map_or_else(|| t::PieceAny.into(), Arg::from)
+}
+
+/// The same where any joker is just that: the move is marked on the table.
+fn short_name(piece: Option<Piece>) -> Arg {
+    match piece {
+        Some(piece) if piece.is_joker() => t::PieceJoker.into(),
+        piece => name(piece),
+    }
 }
 
 /// True if moving this many cards off a column turns up a card.
@@ -101,6 +130,7 @@ pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
         Move::Draw => {
             let cards = usize::from(u8::from(rules.draw)).min(usize::from(view.stock));
             Action::new(&mv, t::LabelDraw { cards })
+                .short(t::ShortDraw { cards })
                 .from(Spot::zone(STOCK))
                 .rank(20)
         }
@@ -128,15 +158,21 @@ pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
                 5
             };
             let last = column.end().filter(|_| count > 1);
-            Action::new(&mv, move_label(view, head, last, to))
+            let (label, short) = move_labels(view, head, last, to);
+            Action::new(&mv, label)
+                .short(short)
                 .from(spot)
                 .to(column_zone(to))
                 .rank(rank)
         }
-        Move::Waste { to } => Action::new(&mv, move_label(view, offered(view, Source::Waste), None, to))
-            .from(source_spot(rules, view, Source::Waste))
-            .to(column_zone(to))
-            .rank(40),
+        Move::Waste { to } => {
+            let (label, short) = move_labels(view, offered(view, Source::Waste), None, to);
+            Action::new(&mv, label)
+                .short(short)
+                .from(source_spot(rules, view, Source::Waste))
+                .to(column_zone(to))
+                .rank(40)
+        }
         Move::Up { from, to } => {
             let piece = offered(view, from);
             // Jokers and the twos they may need are not the first thing to move (JS-33).
@@ -149,6 +185,9 @@ pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
             Action {
                 doubtful: is_doubtful(view, from, to),
                 ..Action::new(&mv, up_label(view, piece, to))
+                    .short(t::ShortUp {
+                        card: short_name(piece),
+                    })
                     .from(source_spot(rules, view, from))
                     .to(goal_zone(view, to))
                     .rank(rank)
@@ -180,7 +219,11 @@ pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
                 joker: joker(colour),
                 rank: text::rank(rank),
             };
-            Action::new(&mv, label).from(source_spot(rules, view, Source::Column(column)))
+            Action::new(&mv, label)
+                .short(t::ShortDeclare {
+                    rank: text::rank(rank),
+                })
+                .from(source_spot(rules, view, Source::Column(column)))
         }
         Move::PutOut(source) => {
             let joker = joker(offered(view, source).map_or(Colour::Black, Piece::colour));

@@ -19,16 +19,25 @@ pub(super) fn action(columns: &Tableau, mv: &Move) -> Action {
             let run = cards
                 .get(start)
                 .map_or(String::new(), |&card| run_name(card, count));
-            let label: Message = match columns[to.index()].top() {
-                Some(top) => t::LabelOnto {
-                    run,
-                    card: top.symbol(),
-                    column: to,
+            let (label, short): (Message, Message) = match columns[to.index()].top() {
+                Some(top) => {
+                    let (card, column) = (top.symbol(), to);
+                    let short = t::ShortOnto {
+                        run: run.clone(),
+                        card: card.clone(),
+                    };
+                    (t::LabelOnto { run, card, column }.into(), short.into())
                 }
-                .into(),
-                None => t::LabelToEmpty { run, column: to }.into(),
+                None => {
+                    let short = t::ShortToEmpty {
+                        run: run.clone(),
+                        column: to,
+                    };
+                    (t::LabelToEmpty { run, column: to }.into(), short.into())
+                }
             };
             Action::new(mv, label)
+                .short(short)
                 .from(Spot::card(zone_of(from), start))
                 .to(zone_of(to))
                 .rank(rank(columns, mv))

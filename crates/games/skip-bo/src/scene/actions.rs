@@ -23,10 +23,15 @@ impl SkipBo {
                 let (spot, card) = self.spot_of(view, me, from);
                 let build = view.builds().get(usize::from(to)).copied().unwrap_or_default();
                 let value = named.and_then(Card::value).unwrap_or(build.next());
-                let label = t::LabelPlay {
-                    card: card.map_or_else(|| t::CardHidden.into(), |c| played_message(c, value, deck)),
-                    pile: to + 1,
+                let (shown, pile) = (
+                    card.map_or_else(|| t::CardHidden.into(), |c| played_message(c, value, deck)),
+                    to + 1,
+                );
+                let short = t::ShortPlay {
+                    card: card.map_or_else(|| shown.clone(), |card| card_message(card, deck)),
+                    pile,
                 };
+                let label = t::LabelPlay { card: shown, pile };
                 let wild = card.is_some_and(Card::is_wild);
                 let rank = match from {
                     Source::Stock => 100,
@@ -37,7 +42,11 @@ impl SkipBo {
                     // Prefer the lowest value to name; beyond that the player decides.
                     _ => 20 - i32::from(named.map_or(0, Card::code)),
                 };
-                Action::new(mv, label).from(spot).to(build_zone(to)).rank(rank)
+                Action::new(mv, label)
+                    .short(short)
+                    .from(spot)
+                    .to(build_zone(to))
+                    .rank(rank)
             }
             Move::PlayOf { owner, pile, to } => {
                 let zone = pile.map_or_else(|| stock_zone(owner), |pile| discard_zone(owner, pile.get() - 1));
@@ -52,11 +61,17 @@ impl SkipBo {
             }
             Move::Discard { card, to } => {
                 let (spot, _) = self.spot_of(view, me, Source::Hand(card));
+                let (card_name, pile) = (card_message(card, deck), to + 1);
+                let short = t::ShortDiscard {
+                    card: card_name.clone(),
+                    pile,
+                };
                 let label = t::LabelDiscard {
-                    card: card_message(card, deck),
-                    pile: to + 1,
+                    card: card_name,
+                    pile,
                 };
                 Action::new(mv, label)
+                    .short(short)
                     .from(spot)
                     .to(discard_zone(me, to))
                     .rank(tidiness(view, me, card, to))

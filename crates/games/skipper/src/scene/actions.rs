@@ -34,6 +34,10 @@ impl Skipper {
                 };
                 let skips = self.skips(card) > 0;
                 let suit = self.colour_name(colour);
+                let short = t::ShortPlay {
+                    card: self.short(card),
+                    suit: suit.clone(),
+                };
                 let label: Message = match (ends, skips, self.short(card)) {
                     (true, _, card) => t::LabelFinish { suit, card }.into(),
                     (_, true, card) => t::LabelPlayOn { card, suit }.into(),
@@ -48,6 +52,7 @@ impl Skipper {
                     60 - jump
                 };
                 Action::new(mv, label)
+                    .short(short)
                     .from(spot)
                     .to(stack_zone(me, colour))
                     .rank(rank)

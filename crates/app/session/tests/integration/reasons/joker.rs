@@ -4,13 +4,13 @@ use wildpile_bots::joker::reason::Reason;
 use wildpile_catalog::packages::wildpile_joker::{Column, Joker, Move, Piece, Source, View};
 use wildpile_game::{Game, Match};
 
-use super::{Hinted, confirm, follow};
+use super::{Hinted, POSITIONS, confirm, follow};
 
 type Hint = Hinted<Joker>;
 
 #[test]
 fn every_reason_in_joker_is_true() {
-    confirm::<Joker>("joker", "", usize::MAX, confirms);
+    confirm::<Joker>("joker", "", POSITIONS, usize::MAX, confirms);
 }
 
 #[test]

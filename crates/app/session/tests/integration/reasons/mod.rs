@@ -5,15 +5,15 @@ mod simon_jester;
 mod skip_bo;
 mod skipper;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::time::Duration;
 
 use wildpile_bots::reason::Reasons;
 use wildpile_game::{Match, Seat, Viewer};
-use wildpile_message::{Names, Texts};
+use wildpile_message::{Message, Names, Texts};
 use wildpile_session::{advise, hints};
-use wildpile_table::Referee;
+use wildpile_table::{Action, Referee};
 
 use crate::common::{bundle, read_texts, session};
 
@@ -92,19 +92,20 @@ impl<G: Reasons> Hinted<G> {
     }
 }
 
-/// Confirms the reasons of a thousand hints of a game, and that most hints have one. After `patience` hints of a bot
+/// Confirms the reasons of so many hints of a game, and that most hints have one. After `patience` hints of a bot
 /// another deal begins.
 fn confirm<G: Reasons<Reason: Debug + Clone>>(
     name: &str,
     rules: &str,
+    positions: usize,
     patience: usize,
     confirms: fn(&Hinted<G>, &G::Reason) -> bool,
 ) {
-    let kinds = follow(name, rules, POSITIONS, patience, confirms);
+    let kinds = follow(name, rules, positions, patience, confirms);
     let explained: usize = kinds.values().sum();
     assert!(
-        explained * 10 >= POSITIONS * 8,
-        "{name}: {explained} of {POSITIONS} have a reason: {kinds:?}"
+        explained * 10 >= positions * 8,
+        "{name}: {explained} of {positions} have a reason: {kinds:?}"
     );
     assert!(kinds.len() >= 6, "{name}: {kinds:?}");
     let most = kinds.values().max().copied().unwrap_or_default();
@@ -124,14 +125,16 @@ fn follow<G: Reasons<Reason: Debug + Clone>>(
     confirms: fn(&Hinted<G>, &G::Reason) -> bool,
 ) -> BTreeMap<String, usize> {
     let words = [read_texts("en"), read_texts("de")];
-    let check = |hinted: &Hinted<G>, reason: &G::Reason| {
+    let mut long: BTreeSet<String> = BTreeSet::new();
+    let mut check = |hinted: &Hinted<G>, action: &Action, reason: &G::Reason| {
         assert!(
             confirms(hinted, reason),
             "{name} {rules}: {}: {reason:?}\n{:?}",
             hinted.mv,
             hinted.view(&hinted.before)
         );
-        check_words(&words, &hinted.game().tell_reason(hinted.seat, reason.clone()));
+        let why = hinted.game().tell_reason(hinted.seat, reason.clone());
+        long.extend(too_long(&words, &hints::phrase(action, Some(&why))));
     };
     let bundle = bundle(name);
     let mut all = 0_usize;
@@ -158,18 +161,19 @@ fn follow<G: Reasons<Reason: Debug + Clone>>(
                 };
             }
             let notation = way.remove(0);
+            let scene = played.seat(Viewer::Seat(seat)).scene();
             if all.is_multiple_of(OTHERS) {
-                let scene = played.seat(Viewer::Seat(seat)).scene();
                 for at in hints::hints(played.as_ref(), seat, &scene) {
                     let other = Hinted::of(played.as_ref(), seat, &scene.actions[at].notation, &[]);
                     if let Some(reason) = other.reason() {
-                        check(&other, &reason);
+                        check(&other, &scene.actions[at], &reason);
                     }
                 }
             }
             let hinted = Hinted::of(played.as_ref(), seat, &notation, &way);
             if let Some(reason) = hinted.reason() {
-                check(&hinted, &reason);
+                let action = scene.actions.iter().find(|action| action.notation == notation);
+                check(&hinted, action.expect("an action"), &reason);
                 let kind: String = format!("{reason:?}")
                     .chars()
                     .take_while(|c| c.is_alphanumeric())
@@ -183,17 +187,18 @@ fn follow<G: Reasons<Reason: Debug + Clone>>(
             break;
         }
     }
+    assert_eq!(long, BTreeSet::new(), "{name} {rules}");
     let explained: usize = kinds.values().sum();
     eprintln!("{name} {rules}: {explained} of {all}: {kinds:?}");
     kinds
 }
 
-/// Checks that a reason is a short clause in both languages.
-fn check_words(all: &[Texts], why: &wildpile_message::Message) {
-    for texts in all {
-        assert_eq!(texts.missing(why), [], "{why:?}");
-        let said = texts.say(why, &Names::NONE);
-        let words = said.split_whitespace().count();
-        assert!((1..=8).contains(&words) && !said.ends_with('.'), "{said}");
-    }
+/// The hint in the languages in which it has more than ten words, where a card is one.
+fn too_long<'a>(all: &'a [Texts], hint: &'a Message) -> impl Iterator<Item = String> + use<'a> {
+    all.iter().filter_map(move |texts| {
+        assert_eq!(texts.missing(hint), [], "{hint:?}");
+        let said = texts.say(hint, &Names::NONE);
+        let words = said.split_whitespace().filter(|word| *word != "–").count();
+        (words > 10 || said.ends_with('.')).then_some(said)
+    })
 }

@@ -5,18 +5,18 @@ use wildpile_cards::Card;
 use wildpile_catalog::packages::wildpile_simon_jester::{ColumnId, Move, SimonJester};
 use wildpile_game::Match;
 
-use super::{Hinted, confirm, follow};
+use super::{Hinted, POSITIONS, confirm};
 
 type Hint = Hinted<SimonJester>;
 
 #[test]
 fn every_reason_in_simple_simon_is_true() {
-    confirm::<SimonJester>("simon-jester", "decks = 1", 12, confirms);
+    confirm::<SimonJester>("simon-jester", "decks = 1", POSITIONS, 12, confirms);
 }
 
 #[test]
 fn every_reason_in_simon_jester_is_true() {
-    follow::<SimonJester>("simon-jester", "", 60, 6, confirms);
+    confirm::<SimonJester>("simon-jester", "", 300, 6, confirms);
 }
 
 /// The legal runs: from where, to where, the first card and the card that it goes on.

@@ -5,14 +5,14 @@ use wildpile_bots::skip_bo::reason::Reason;
 use wildpile_catalog::packages::wildpile_skip_bo::{Card, Move, SkipBo, Source, State, View};
 use wildpile_game::{Game, Match, Seat};
 
-use super::{Hinted, confirm, follow};
+use super::{Hinted, POSITIONS, confirm, follow};
 use crate::common::{english, session};
 
 type Hint = Hinted<SkipBo>;
 
 #[test]
 fn every_reason_in_skip_bo_is_true() {
-    confirm::<SkipBo>("skip-bo", "", usize::MAX, confirms);
+    confirm::<SkipBo>("skip-bo", "", POSITIONS, usize::MAX, confirms);
 }
 
 #[test]

@@ -4,13 +4,13 @@ use wildpile_bots::skipper::reason::Reason;
 use wildpile_catalog::packages::wildpile_skipper::{Book, Card, Move, Origin, SeatView, Skipper, View};
 use wildpile_game::Match;
 
-use super::{Hinted, confirm};
+use super::{Hinted, POSITIONS, confirm};
 
 type Hint = Hinted<Skipper>;
 
 #[test]
 fn every_reason_in_skipper_is_true() {
-    confirm::<Skipper>("skipper", "", usize::MAX, confirms);
+    confirm::<Skipper>("skipper", "", POSITIONS, usize::MAX, confirms);
 }
 
 /// The seat's own part of a view.

@@ -1,5 +1,7 @@
 //! The answers, notes, sounds and announcements of a table, and what waits for the person.
 
+use wildpile_game::Viewer;
+
 use super::*;
 use crate::sound::Sound;
 use crate::table::screen::NOTE;
@@ -38,6 +40,38 @@ fn notes_follow_each_other_and_an_answer_outlives_them() {
     visit.table.see_talk(true);
     assert_eq!(visit.table.said(true), None);
     assert!(visit.table.dismiss() && !visit.table.dismiss());
+}
+
+#[test]
+fn hints_here_and_in_races_give_the_reasons_that_the_seat_can_know() {
+    for game in ["skipper", "joker", "skip-bo", "simon-jester"] {
+        let mut visit = Visit::playing(game, &[person("Bert")]);
+        visit.tell_that("settings", json!({"hints": true}));
+        let reason = GAMES
+            .bundle(game)
+            .expect("a game")
+            .bots
+            .reasons()
+            .expect("reasons");
+        let mut reasons = BTreeSet::new();
+        for _ in 0..12 {
+            visit.turn_of(Seat::FIRST);
+            visit.update(Event::Hint);
+            let shown = visit.table.hand.hints.shown().expect("a hint");
+            let action = visit.table.scene.actions[shown].clone();
+            let referee = visit.host.as_ref().expect("a match").table();
+            let why = reason(&*referee.seat(Viewer::Seat(Seat::FIRST)), &action.notation, &[]);
+            assert_eq!(said(&visit), Some(hints::phrase(&action, why.as_ref())), "{game}");
+            reasons.extend(why.map(|why| why.id().to_owned()));
+            visit.moves(Seat::FIRST, &action.notation);
+        }
+        assert!(reasons.len() > 1, "{game}: {reasons:?}");
+        // All moves are gone through without reasons.
+        visit.turn_of(Seat::FIRST);
+        visit.update(Event::Walk(true));
+        let shown = visit.table.hand.hints.shown().expect("a move");
+        assert_eq!(said(&visit), Some(visit.table.scene.actions[shown].label.clone()));
+    }
 }
 
 #[test]

@@ -87,8 +87,9 @@ impl Visit {
             .position(|effect| matches!(effect, Effect::LoadGame(..)))
             && let Effect::LoadGame(game, _) = effects.remove(at)
         {
-            let game = GAMES.bundle(&game).expect("a game").game;
-            let loaded = Event::GameLoaded(Box::new(move |welcome| game.remote_seat(welcome)));
+            let bundle = GAMES.bundle(&game).expect("a game");
+            let make = Box::new(move |welcome| bundle.game.remote_seat(welcome));
+            let loaded = Event::GameLoaded(make, bundle.bots.reasons());
             effects.extend(self.table.update(loaded, self.now));
         }
         effects

@@ -196,9 +196,8 @@ impl<'a> Visit<'a> {
                         return Err(Fail::no(self.say.games().not_found(&game)));
                     };
                     // Its moves are taken from the player.
-                    self.update(Event::GameLoaded(Box::new(move |welcome| {
-                        bundle.game.remote_seat(welcome)
-                    })))?;
+                    let make = Box::new(move |welcome| bundle.game.remote_seat(welcome));
+                    self.update(Event::GameLoaded(make, None))?;
                 }
                 Effect::Show(news) => self.shown(news, is_about_own)?,
                 // A visit that is begun again contributes anew.

@@ -35,7 +35,7 @@ impl Queue {
         folder: &Folder,
         games: u64,
     ) -> Result<Fed, LabError> {
-        playing::with_progress(Some(games), None, |control, note| {
+        playing::with_progress(say, Some(games), None, |control, note| {
             feed(Feeder {
                 server: &self.server,
                 experiment,
@@ -110,7 +110,7 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
     };
     stop::stop_on_ctrl_c()?;
     let name = format!("{}-{}", host(), std::process::id());
-    let worked = playing::with_progress(None, args.jobs, |control, note| {
+    let worked = playing::with_progress(say, None, args.jobs, |control, note| {
         work(Worker {
             server: &server,
             name: &name,

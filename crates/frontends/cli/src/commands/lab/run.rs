@@ -146,7 +146,7 @@ impl Run<'_> {
             fed.results
         } else {
             let times = Times::new(experiment.arms.iter().map(|arm| arm.name.as_str()));
-            let played = playing::with_progress(Some(games), self.jobs, |control, _| {
+            let played = playing::with_progress(say, Some(games), self.jobs, |control, _| {
                 let timer = Some(&times as &(dyn GameTimer + Sync));
                 play(experiment, PROGRAM, folder, Control { timer, ..control })
             });

@@ -10,7 +10,6 @@ use wildpile_protocol::own::OwnTable;
 use wildpile_protocol::socket::Phase;
 use wildpile_records::clock::{When, WhichDay, now_ms};
 
-use super::view::chosen;
 use super::{Ask, LobbyScreen, Person};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
@@ -54,7 +53,7 @@ pub(super) fn texts(table: &OwnTable, kept: &[OwnSeat], cx: &Context) -> (Messag
     }
     all.extend(table.cards.iter().map(|card| localizer.say(&card.message())));
     // Also what isn't the cards' doing; which of it is theirs isn't known here.
-    all.extend(chosen(&table.game, &table.rules_name, cx));
+    all.extend(cx.rules_of(&table.game, &table.rules_name));
     let label = match table.phase == Phase::Over || table.is_out() {
         true => game,
         false => t::MenuContinue { game }.into(),

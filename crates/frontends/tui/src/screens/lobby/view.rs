@@ -3,7 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_client::lobby::about;
-use wildpile_client::setup::differences::of_short_name;
 use wildpile_client::text as client;
 use wildpile_message::Message;
 
@@ -15,15 +14,6 @@ use crate::screens::list::column;
 use crate::screens::page::{Drawn, Page, WIDTH};
 use crate::text as t;
 use crate::theme;
-
-/// The rules with a short name that differ from the standard ones. What can't be read is shown as it is.
-pub(super) fn chosen(game: &str, rules_name: &str, cx: &Context) -> Vec<String> {
-    let game = cx.games.bundle(game).map(|bundle| bundle.game);
-    let localizer = cx.localizer();
-    of_short_name(game.map(|game| game as _), rules_name, &|message| {
-        localizer.say(message)
-    })
-}
 
 /// A row of the lobby.
 pub(super) struct Row {
@@ -81,7 +71,7 @@ impl LobbyScreen {
         rows.extend(others().map(|table| {
             let about = about(table).into_iter();
             let cards = table.cards.iter().map(|card| card.message());
-            let rules = chosen(&table.game, &table.rules_name, cx);
+            let rules = cx.rules_of(&table.game, &table.rules_name);
             let all = about.map(|about| localizer.say(&about)).chain(rules);
             let all: Vec<String> = all.chain(cards.map(|card| localizer.say(&card))).collect();
             let (title, about) = (cx.title_of(&table.game), all.join(" · "));

@@ -32,6 +32,9 @@ impl OnlineScreen {
             };
         }
         if let Some(reply) = dialog::input(&mut self.dialog, input, &self.hits) {
+            if self.dialog.is_none() {
+                self.board.answered(input, cx.now);
+            }
             match reply {
                 Reply::Done(act, _) => {
                     match &act {

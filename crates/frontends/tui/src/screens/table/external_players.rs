@@ -289,16 +289,18 @@ impl TableScreen {
         self.stand_in(seat, why, line, cx);
     }
 
-    /// A dialog about what a player did.
+    /// A dialog about what a player did, which the log tells, too.
     fn what_happened(
-        &self,
+        &mut self,
         title: impl Into<Message>,
         seat: Seat,
         why: Message,
         line: Option<String>,
     ) -> Dialog<Act> {
         let player = &self.play.session.setup().seats[seat.index()].player;
-        let ask = Dialog::ask(title, t::GuestFault { seat, player, why });
+        let fault = Message::from(t::GuestFault { seat, player, why });
+        self.log.note(fault.clone());
+        let ask = Dialog::ask(title, fault);
         line.into_iter().map(Message::text).fold(ask, Dialog::and)
     }
 

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use wildpile_game::Viewer;
 use wildpile_message::Message;
-use wildpile_session::{Happened, brief};
+use wildpile_session::{Happened, brief, summed};
 use wildpile_table::SeatView;
 
 use crate::paint;
@@ -15,6 +15,10 @@ pub(in crate::screens) struct Log {
     viewer: Option<Viewer>,
     steps: usize,
     lines: Vec<(usize, Message)>,
+    /// Events that aren't the game's, by the step before which they happened.
+    notes: Vec<(usize, Message)>,
+    /// Both, in order.
+    told: Vec<Message>,
 }
 
 impl Log {
@@ -24,6 +28,7 @@ impl Log {
         if self.viewer != Some(viewer) {
             *self = Self {
                 viewer: Some(viewer),
+                notes: std::mem::take(&mut self.notes),
                 ..Self::default()
             };
         }
@@ -31,13 +36,31 @@ impl Log {
         let known = self.steps.min(steps).saturating_sub(1);
         self.lines.retain(|(step, _)| *step < known);
         let news = seat.log_since(known);
-        self.lines.extend(news.into_iter().map(|t| (t.step, t.message)));
+        self.lines
+            .extend(summed(news.into_iter().map(|t| (t.step, t.message))));
         self.steps = steps;
+        self.notes.retain(|(step, _)| *step <= steps);
+        self.tell();
+    }
+
+    /// Adds something that isn't an event of the game.
+    pub(in crate::screens) fn note(&mut self, message: Message) {
+        self.notes.push((self.steps, message));
+        self.tell();
+    }
+
+    fn tell(&mut self) {
+        // A note comes before the events of its step.
+        let notes = self.notes.iter().map(|(step, message)| (step, 0, message));
+        let lines = self.lines.iter().map(|(step, message)| (step, 1, message));
+        let mut told: Vec<_> = notes.chain(lines).collect();
+        told.sort_by_key(|(step, kind, _)| (*step, *kind));
+        self.told = told.into_iter().map(|(.., message)| message.clone()).collect();
     }
 
     /// The sentences, the oldest first.
     pub(in crate::screens) fn lines(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
-        self.lines.iter().map(|(_, message)| message)
+        self.told.iter()
     }
 }
 

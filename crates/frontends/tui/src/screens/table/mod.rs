@@ -215,6 +215,7 @@ impl Screen for TableScreen {
             let transition = self.covered_input(input, cx);
             // Bots go on when nothing lies over the table any more.
             if !self.is_covered() {
+                self.board.answered(input, cx.now);
                 self.update(Event::Tick, cx);
             }
             return transition;

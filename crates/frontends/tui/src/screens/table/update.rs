@@ -5,7 +5,7 @@ use std::time::Duration;
 use wildpile_client::hand::Gesture;
 use wildpile_client::play::{Ahead, Effect, Event, Pace, Question, Want};
 use wildpile_message::Message;
-use wildpile_session::{Onward, Question as ThinkerQuestion, texts};
+use wildpile_session::{Onward, Question as ThinkerQuestion, hints, texts};
 use wildpile_table::Action;
 
 use super::{Act, TableScreen};
@@ -192,29 +192,17 @@ impl TableScreen {
     fn show_hint(&mut self, action: Action) {
         let (hints, what) = (&self.board.hand.hints, self.number());
         let why = hints.shown().and_then(|at| self.play.why(at));
-        let (label, notation) = (action.label, action.notation);
-        let text: Message = match why {
-            Some(why) => t::HintWhy {
-                what,
-                label,
-                why,
-                notation,
-            }
-            .into(),
-            None => t::HintMove {
-                what,
-                label,
-                notation,
-            }
-            .into(),
-        };
+        let hint = hints::phrase(&action, why);
+        let notation = action.notation;
+        let text = t::HintShown { what, hint, notation };
         self.say(Kind::Hint, text);
     }
 
     /// The hint that is shown, without what to press and why.
     pub(super) fn short_hint(&self) -> Option<Message> {
-        let label = self.board.hinted()?.label.clone();
+        let why = (self.board.hand.hints.shown()).and_then(|at| self.play.why(at));
+        let hint = hints::phrase(self.board.hinted()?, why);
         let what = self.number();
-        Some(t::HintShort { what, label }.into())
+        Some(t::HintShort { what, hint }.into())
     }
 }

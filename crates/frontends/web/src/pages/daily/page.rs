@@ -1,8 +1,11 @@
 //! The page: today's deal, the streak, and a month of cards.
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_client::daily::{Attempts, Badge, Calendar, Field, Medal, Played, weekday};
+use wildpile_client::daily::{Attempts, Badge, Best, Calendar, Field, Medal, Played, weekday};
+use wildpile_client::text::ShelfTitle;
+use wildpile_protocol::people::DailyBoard;
 use wildpile_records::clock;
 use wildpile_solvers::daily::{DailyDeals, Day};
 
@@ -10,6 +13,8 @@ use super::cards::{card, difficulty, flame, medal};
 use crate::app::app;
 use crate::chunks::{self, listed, listed_title, listings};
 use crate::daily::date_text;
+use crate::languages;
+use crate::pages::online::api;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, say, tr, ui};
 use crate::ui::{GameTabs, Head};
@@ -89,15 +94,39 @@ pub fn Daily() -> impl IntoView {
             <div class="day-cloth">
                 <Today shown/>
                 <Month shown/>
+                <Medals shown/>
             </div>
             <p class="choices row">
                 <a class="button" data-do="way" href=way>{tr(ui::DailyWay)}</a>
+                <BestPlayer game/>
                 <a class="button" href=Route::Leaders(Some(game.name.to_owned())).to_string()>{tr(ui::DailyLeaders)}</a>
             </p>
             <p class="soft">{say(&Calendar::help(), &Reader::NOBODY)}</p>
         </main>
     }
     .into_any()
+}
+
+/// Yesterday's best match of a player at this server, if it keeps leaderboards.
+#[component]
+fn BestPlayer(game: &'static Listing) -> impl IntoView {
+    let best = RwSignal::new(None::<Best>);
+    if game.daily.is_some_and(<[_]>::is_empty) {
+        let yesterday = clock::days(clock::now_ms()).saturating_sub(1);
+        spawn_local(async move {
+            if languages::has_tables().await {
+                let board = api::get::<DailyBoard>(&format!("/api/daily/{}/{yesterday}", game.name)).await;
+                best.try_set(board.ok().as_ref().and_then(Best::of));
+            }
+        });
+    }
+    move || {
+        let best = best.get()?;
+        let address = Route::Match(best.transcript.clone()).to_string();
+        Some(
+            view! { <a class="button" data-do="best" href=address>{say(&best.message(), &Reader::NOBODY)}</a> },
+        )
+    }
 }
 
 /// Today's deal, large, and the streak.
@@ -200,6 +229,37 @@ fn Month(shown: Shown) -> impl IntoView {
                 {(0..7).map(|day| view! { <span>{say(&Calendar::weekday_name(day), &Reader::NOBODY)}</span> }).collect_view()}
             </div>
             <ol class="calendar">{fields}</ol>
+        </section>
+    }
+}
+
+/// The medals of all months; a month opens its calendar.
+#[component]
+fn Medals(shown: Shown) -> impl IntoView {
+    let calendar = shown.calendar;
+    let months = move || {
+        let shelf = calendar.with(Calendar::shelf);
+        let months = shelf.months().iter().map(|&month| {
+            let won = month.medal();
+            let open = move |_| calendar.update(|calendar| calendar.show(month.start));
+            view! {
+                <li><button on:click=open>
+                    {medal(won.unwrap_or(Medal::Bronze), won.is_some())}
+                    <span>
+                        <b>{say(&month.name(), &Reader::NOBODY)}</b>
+                        <span>{say(&month.message(), &Reader::NOBODY)}</span>
+                    </span>
+                </button></li>
+            }
+        });
+        months.collect_view()
+    };
+    let counted = move || say(&calendar.with(Calendar::shelf).message(), &Reader::NOBODY);
+    view! {
+        <section class="day-shelf" aria-labelledby="day-shelf">
+            <h2 id="day-shelf">{say(&ShelfTitle.into(), &Reader::NOBODY)}</h2>
+            <p>{counted}</p>
+            <ul>{months}</ul>
         </section>
     }
 }

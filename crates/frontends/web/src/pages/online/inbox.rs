@@ -178,7 +178,7 @@ impl Live {
             self.partners
                 .set(partners(bundle, &rules.unwrap_or_default(), seats));
             self.bundle.set(Some(bundle));
-            self.update(Event::GameLoaded(Box::new(online.seat)));
+            self.update(Event::GameLoaded(Box::new(online.seat), online.reasons));
         });
     }
 

@@ -82,7 +82,7 @@ fn judged(sets: &[Statistics]) -> Option<String> {
     let [set] = sets else { return None };
     let said = set.figures.judged.and_then(Judgements::message)?;
     Some(tr(ui::StatsJudged {
-        rules: rules_title(set.rules_name.as_deref()?),
+        rules: rules_title(&set.game, set.rules_name.as_deref()?),
         answers: said,
     }))
 }
@@ -103,7 +103,7 @@ fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
         view! {
             <tr>
                 <th scope="row">
-                    {title(&set.game)} " " <span class="soft">{rules_title(&rules)}</span>
+                    {title(&set.game)} " " <span class="soft">{rules_title(&set.game, &rules)}</span>
                     {judged.map(|said| view! { <br/><span class="soft" data-note="judged">{said}</span> })}
                 </th>
                 <td>{figures.played}</td>

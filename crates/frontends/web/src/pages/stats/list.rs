@@ -116,7 +116,7 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
         },
     ];
     if info.rules_name != info.game {
-        about.push(rules_title(&info.rules_name));
+        about.push(rules_title(&info.game, &info.rules_name));
     }
     about.extend(game.help.message().map(|help| say(&help, &Reader::NOBODY)));
     if game.marked {

@@ -6,18 +6,21 @@ mod figures;
 mod list;
 pub mod transfer;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
+use wildpile_bundle::GameBundle;
+use wildpile_client::setup::differences::of_short_name;
 use wildpile_client::text as t;
 use wildpile_records::{Filter, Head as Game, MatchResult};
 
 use crate::app::app;
-use crate::chunks::title;
+use crate::chunks::{self, title};
 use crate::controls::{Select, option};
-use crate::text::{Text, language, tr, ui};
+use crate::text::{Reader, Text, language, say, tr, ui};
 use crate::ui::Head;
 
 /// Finished games, the newest first. Shared by everything on the page.
@@ -34,11 +37,33 @@ fn date_text(date: &Date) -> String {
         .into()
 }
 
-/// A rule set by its short name; the usual rules in words.
-fn rules_title(rules_name: &str) -> String {
-    match rules_name.split_once('(') {
-        None => tr(ui::StatsUsualRules),
-        Some((_, rest)) => rest.trim_end_matches(')').replace(',', ", "),
+/// The games of the page that are loaded: their rules are said in words.
+#[derive(Clone, Copy)]
+struct Loaded(RwSignal<Vec<&'static GameBundle>>);
+
+impl Loaded {
+    /// Loads the games that were played by other rules than the usual.
+    async fn load(self, games: &[Game]) {
+        let other = games.iter().filter(|game| game.info.rules_name != game.info.game);
+        let names: BTreeSet<&str> = other.map(|game| game.info.game.as_str()).collect();
+        for name in names {
+            if let Ok(bundle) = chunks::load(name).await {
+                self.0.try_update(|loaded| loaded.push(bundle));
+            }
+        }
+    }
+}
+
+/// A rule set in words: a preset by its name, and the options that differ.
+fn rules_title(game: &str, rules_name: &str) -> String {
+    let loaded = use_context::<Loaded>().map(|loaded| loaded.0.get_untracked());
+    let bundle = loaded.into_iter().flatten().find(|bundle| bundle.name() == game);
+    let words = of_short_name(bundle.map(|bundle| bundle.game as _), rules_name, &|message| {
+        say(message, &Reader::NOBODY)
+    });
+    match words.is_empty() {
+        true => tr(ui::StatsUsualRules),
+        false => words.join(", "),
     }
 }
 
@@ -48,6 +73,8 @@ pub fn Stats() -> impl IntoView {
     let app = app();
     let games = RwSignal::new(None::<Games>);
     let filter = RwSignal::new(Filter::default());
+    let loaded = Loaded(RwSignal::default());
+    provide_context(loaded);
     app.follow_store(move |store| async move {
         let Some(found) = app.stored(store.finished().await) else {
             return;
@@ -59,7 +86,9 @@ pub fn Stats() -> impl IntoView {
             let game = newest.info.game.clone();
             filter.try_update(|f| f.game = Some(game));
         }
-        games.try_set(Some(Arc::new(found)));
+        let found = Arc::new(found);
+        games.try_set(Some(Arc::clone(&found)));
+        loaded.load(&found).await;
     });
     let chosen = Memo::new(move |_| {
         let filter = filter.get();
@@ -72,11 +101,16 @@ pub fn Stats() -> impl IntoView {
                 .collect::<Vec<_>>(),
         )
     });
+    // Their rules are said in words then.
+    let shown = move || {
+        loaded.0.track();
+        games.get()
+    };
     view! {
         <Head/>
         <main id="main" class="page stats">
             <h1>{tr(ui::TitleStats)}</h1>
-            {move || match games.get() {
+            {move || match shown() {
                 None => view! { <p class="waiting" role="status">{tr(ui::Loading)}</p> }.into_any(),
                 Some(all) if all.is_empty() => view! {
                     <p>{tr(t::StatisticsNone)}</p>
@@ -123,7 +157,10 @@ fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
     let games = Filter::default().choices(&all, |info| info.game.clone());
     let games = games.into_iter().map(|name| (name.clone(), title(&name)));
     let sets = shown.choices(&all, |info| info.rules_name.clone());
-    let sets = sets.into_iter().map(|name| (name.clone(), rules_title(&name)));
+    let of = shown.game.clone().unwrap_or_default();
+    let sets = sets
+        .into_iter()
+        .map(|name| (name.clone(), rules_title(&of, &name)));
     let seats = shown.choices(&all, |info| info.seats.len());
     let seats = seats.into_iter().map(|n| (n.to_string(), n.to_string()));
     let (sets, seats): (Vec<_>, Vec<_>) = (sets.collect(), seats.collect());
