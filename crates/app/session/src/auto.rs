@@ -146,6 +146,7 @@ mod tests {
             letter: None,
             ink: Ink::Black,
             wild: false,
+            skips: 0,
             stands_for: None,
             name: Message::text(rank.to_owned()),
         })

@@ -198,6 +198,8 @@ pub struct Face {
     pub ink: Ink,
     /// A wild card (skipper, joker, Skip-Bo card), drawn so that it stands out.
     pub wild: bool,
+    /// Number of ranks that a skipper can skip; 0 for other cards.
+    pub skips: u8,
     /// The card a wild currently stands for: `7`, `9♠`; at most three terminal columns.
     pub stands_for: Option<String>,
     /// The name for people and screen readers, which says what a wild card stands for too: `queen of spades`,
@@ -218,6 +220,7 @@ impl Face {
                 wildpile_cards::Colour::Red => Ink::Red,
             },
             wild: false,
+            skips: 0,
             stands_for: None,
             name: wildpile_game::text::card(card),
         }

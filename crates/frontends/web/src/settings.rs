@@ -101,6 +101,8 @@ pub struct Settings {
     pub felt: TableTheme,
     /// The letters B and D instead of J and Q.
     pub german_letters: bool,
+    /// The letters of colours beside their shapes.
+    pub colour_letters: bool,
     /// Clubs and diamonds in colours of their own.
     pub four_colours: bool,
     /// Larger indexes and texts.
@@ -129,6 +131,7 @@ impl Default for Settings {
             back: Back::default(),
             felt: TableTheme::default(),
             german_letters: false,
+            colour_letters: true,
             four_colours: false,
             large_print: false,
             left_handed: false,
@@ -184,6 +187,7 @@ impl TryFrom<Value> for Settings {
         })?;
         for (name, is_on) in [
             ("german_letters", &mut new.german_letters),
+            ("colour_letters", &mut new.colour_letters),
             ("four_colours", &mut new.four_colours),
             ("large_print", &mut new.large_print),
             ("left_handed", &mut new.left_handed),
@@ -240,6 +244,7 @@ mod tests {
         let own = Settings {
             language: Some("de".to_owned()),
             german_letters: true,
+            colour_letters: false,
             four_colours: true,
             large_print: true,
             left_handed: true,

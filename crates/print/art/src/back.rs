@@ -22,10 +22,12 @@ pub enum Back {
     Weave,
     /// A green rosette of ellipses.
     Rosette,
+    /// Rings in six colours, each with its shape. It is only printed.
+    Rings,
 }
 
 impl Back {
-    /// All of them.
+    /// All of them on screen.
     pub const ALL: [Self; 7] = [
         Self::Lattice,
         Self::Waves,
@@ -34,6 +36,18 @@ impl Back {
         Self::Night,
         Self::Weave,
         Self::Rosette,
+    ];
+
+    /// All that are printed.
+    pub const PRINTED: [Self; 8] = [
+        Self::Lattice,
+        Self::Waves,
+        Self::Fans,
+        Self::Lozenges,
+        Self::Night,
+        Self::Weave,
+        Self::Rosette,
+        Self::Rings,
     ];
 
     /// Its name in ids, classes and file names.
@@ -47,6 +61,7 @@ impl Back {
             Self::Night => "night",
             Self::Weave => "weave",
             Self::Rosette => "rosette",
+            Self::Rings => "rings",
         }
     }
 
@@ -61,6 +76,7 @@ impl Back {
             Self::Night => "#1a2145",
             Self::Weave => "#7a3f16",
             Self::Rosette => "#1d5a34",
+            Self::Rings => "#1d2430",
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The middle of a card: pips, courts, numbers and pictures of wild cards.
 
 use crate::face::Sign;
+use crate::field::Field;
 use crate::ink::PAPER_FILL;
 use crate::pen::Pen;
-use crate::shape::{PAPER_ON, Pip};
+use crate::shape::Pip;
 use crate::{CardFace, Style, Wild, court, glyph, ink, wild};
 
 /// The picture in the middle of a card.
@@ -81,26 +82,19 @@ fn pips(pen: &mut Pen, pip: Pip, count: u8, style: &Style) {
 pub fn draw(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&Sign<'_>>, style: &Style) {
     match (face.wild, own.pip) {
         (Some(Wild::Joker), _) => {
-            wild::joker(pen, style);
+            wild::joker(pen, face.ink, style);
             if let Some(sign) = stands {
                 badge(pen, sign);
             }
         }
-        (Some(Wild::SkipBo), _) => {
-            wild::wheel(pen, stands.map(|s| s.rank), (125, 175), disc(style));
-        }
-        (_, None) => number(pen, own.rank, (125, 175), disc(style)),
+        // The others are fields.
+        (_, None) => {}
         (_, Some(pip)) => match picture(own.rank) {
             Picture::Pips(count) => pips(pen, pip, count, style),
-            Picture::Court(rank) => court::draw(pen, rank, pip, style),
+            Picture::Court(rank) => court::draw(pen, rank, (pip, face.symbol), style),
             Picture::Rank => glyph::centred(pen, own.rank, 125, 175, 110, 120),
         },
     }
-}
-
-/// The disc radius of a number card.
-const fn disc(style: &Style) -> i32 {
-    if style.large_print { 92 } else { 104 }
 }
 
 /// The badge with what a wild card stands for.
@@ -122,21 +116,6 @@ fn badge(pen: &mut Pen, sign: &Sign<'_>) {
     pen.raw("</g>");
 }
 
-/// A number card: the number in paper colour on a disc of ink, underlined if it is a 6 or 9.
-pub fn number(pen: &mut Pen, rank: &str, (x, y): (i32, i32), radius: i32) {
-    pen.raw("<g")
-        .place(x, y, radius)
-        .raw("><circle r=\"100\"/><g")
-        .raw(PAPER_ON)
-        .raw(">");
-    let lined = matches!(rank, "6" | "9");
-    glyph::centred(pen, rank, 0, if lined { -8 } else { 0 }, 104, 116);
-    if lined {
-        pen.raw("<rect x=\"-30\" y=\"64\" width=\"60\" height=\"11\" rx=\"5\"/>");
-    }
-    pen.raw("</g></g>");
-}
-
 /// The lower part of a compact face, from `top` downwards; the suit, if any, is at the left edge.
 pub fn draw_compact(
     pen: &mut Pen,
@@ -151,15 +130,25 @@ pub fn draw_compact(
     match (face.wild, own.pip) {
         (Some(Wild::Joker), _) => wild::hat(pen, (140, low + 18), if large { 130 } else { 150 }),
         (Some(Wild::SkipBo), _) => wild::wheel(pen, stands.map(|s| s.rank), (125, low), high * 2 / 5),
-        (_, None) => number(pen, own.rank, (125, low), high * 2 / 5),
+        (_, None) => {
+            if let Some(field) = Field::of(face) {
+                pen.raw("<circle cx=\"125\" cy=\"").int(low).raw("\" r=\"");
+                pen.int(high * 2 / 5).raw("\" fill=\"").raw(field.paints().0);
+                pen.raw("\"/>");
+                field.number(pen, (125, low), (high * 2 / 5, high / 2), &[(field.text(), "8")]);
+            }
+        }
         (_, Some(pip)) => {
             match picture(own.rank) {
-                Picture::Court(rank) => court::bust(pen, rank, large),
-                _ => pip.draw_ornate(pen, 150, low + 8, if large { 140 } else { 160 }),
+                Picture::Court(rank) => court::bust(pen, rank, face.symbol, large),
+                _ => match Field::of(face) {
+                    Some(field) => field.sign(pen, pip, (150, low + 8), if large { 140 } else { 160 }),
+                    None => pip.draw_ornate(pen, 150, low + 8, if large { 140 } else { 160 }),
+                },
             }
-            if large && face.wild == Some(Wild::Skipper) {
+            if let (true, Some(Wild::Skipper(skips))) = (large, face.wild) {
                 // There was no room for it in the index row.
-                wild::hop(pen, 44, low + 64, 62);
+                wild::skips(pen, (50, low + 64), 50, skips);
             }
         }
     }

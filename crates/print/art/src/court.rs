@@ -5,7 +5,7 @@ use crate::pen::Pen;
 use crate::shape::Pip;
 
 /// Draws the figure of `J`, `Q` or `K` with its suit.
-pub fn draw(pen: &mut Pen, rank: char, pip: Pip, style: &Style) {
+pub fn draw(pen: &mut Pen, rank: char, (pip, suit): (Pip, Option<char>), style: &Style) {
     pen.raw("<g");
     if style.large_print {
         // Moved aside for the large index.
@@ -14,7 +14,7 @@ pub fn draw(pen: &mut Pen, rank: char, pip: Pip, style: &Style) {
     pen.raw(" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
     frame(pen, " fill-opacity=\".08\"");
     pen.twice(|pen| {
-        figure(pen, rank);
+        figure(pen, rank, suit);
         pip.draw(pen, 73, 81, 31);
     });
     belt(pen);
@@ -27,22 +27,57 @@ pub fn belt(pen: &mut Pen) {
     pen.drawing(include_str!("drawings/belt.svg"));
 }
 
-/// One half of a figure, without belt and frame.
-pub fn figure(pen: &mut Pen, rank: char) {
-    pen.drawing(match rank {
+/// The hair, beard, crown and what is in the hand of each figure: what is behind the face, then what is before it.
+const COURTS: &str = include_str!("drawings/courts.txt");
+
+/// One half of a figure of a suit, without belt and frame.
+pub fn figure(pen: &mut Pen, rank: char, suit: Option<char>) {
+    let body = match rank {
         'K' => include_str!("drawings/king.svg"),
         'Q' => include_str!("drawings/queen.svg"),
         _ => include_str!("drawings/jack.svg"),
-    });
+    };
+    let own = |suit| {
+        let mut lines = COURTS.lines();
+        lines.find_map(|line| line.strip_prefix(rank)?.strip_prefix(suit)?.split_once('|'))
+    };
+    let (behind, before) = own(suit.unwrap_or('♥')).or_else(|| own('♥')).unwrap_or_default();
+    for line in body.lines() {
+        match line {
+            "@" => parts(pen, behind.trim_start()),
+            _ => {
+                pen.raw(line);
+            }
+        }
+    }
+    parts(pen, before);
+}
+
+/// Draws paths that begin with a letter for their paint.
+fn parts(pen: &mut Pen, paths: &str) {
+    for part in paths.split(';') {
+        let (paint, path) = part.split_at(1);
+        pen.raw(match paint {
+            "G" => "<path class=\"card-gold\" fill=\"#e5ac2f\" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"",
+            "P" => "<path class=\"card-paper\" fill=\"#fffdf8\" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"",
+            "H" => "<path class=\"card-paper-line\" stroke=\"#fffdf8\" stroke-width=\"3\" d=\"",
+            "W" => "<path class=\"card-paper-line\" fill=\"none\" stroke=\"#fffdf8\" stroke-width=\"2.5\" d=\"",
+            "L" => "<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"",
+            "B" => "<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"5.5\" d=\"",
+            "C" => "<path class=\"card-gold-line\" fill=\"none\" stroke=\"#e5ac2f\" stroke-width=\"5\" d=\"",
+            _ => "<path d=\"",
+        });
+        pen.raw(path).raw("\"/>");
+    }
 }
 
 /// The upper half of a figure on a compact face, with its shoulders on the edge of the card.
-pub fn bust(pen: &mut Pen, rank: char, large: bool) {
+pub fn bust(pen: &mut Pen, rank: char, suit: Option<char>, large: bool) {
     let (x, percent) = if large { (136, 142) } else { (130, 172) };
     pen.raw("<g stroke-linejoin=\"round\" stroke-linecap=\"round\"")
         .place(x - 125 * percent / 100, 345 - 175 * percent / 100, percent)
         .raw(">");
-    figure(pen, rank);
+    figure(pen, rank, suit);
     pen.raw("</g>");
 }
 

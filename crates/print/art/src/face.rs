@@ -3,9 +3,10 @@
 use wildpile_cards::Ink;
 
 use crate::body;
+use crate::field::Field;
 use crate::ink;
 use crate::pen::Pen;
-use crate::shape::{PAPER_ON, Pip};
+use crate::shape::Pip;
 use crate::wild;
 use crate::{CardFace, Detail, Row, Style, Wild, glyph};
 
@@ -24,7 +25,14 @@ impl<'a> Sign<'a> {
         Self {
             rank: face.rank,
             shown: face.symbol.map_or(face.rank, |_| style.letters.of(face.rank)),
-            pip: face.symbol.map(|symbol| Pip::new(symbol, face.letter)),
+            pip: face.symbol.map(|symbol| {
+                let has_letter = !style.without_letters || crate::shape::path(symbol).is_none();
+                let pip = Pip::new(symbol, face.letter.filter(|_| has_letter));
+                match Field::of(face) {
+                    Some(field) => pip.lettered_in(ink::ink_colour(field.ink)),
+                    None => pip,
+                }
+            }),
             ink: ink_of(face.symbol, face.ink, style),
         }
     }
@@ -39,8 +47,13 @@ impl<'a> Sign<'a> {
             Some(symbol) => (
                 &text[..text.len() - symbol.len_utf8()],
                 match symbol {
-                    '♥' | '♦' => Ink::Red,
-                    '♠' | '♣' => Ink::Black,
+                    '♥' | '♦' | '●' => Ink::Red,
+                    '♠' | '♣' | '✚' => Ink::Black,
+                    '■' => Ink::Blue,
+                    '▲' => Ink::Green,
+                    '★' => Ink::Yellow,
+                    '◆' => Ink::Purple,
+                    '▼' => Ink::Orange,
                     _ => ink,
                 },
             ),
@@ -66,33 +79,82 @@ pub fn ink_of(symbol: Option<char>, ink: Ink, style: &Style) -> Ink {
 
 /// Draws a face.
 pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
-    ink::paper(pen);
     let own = Sign::of(face, style);
     let stands = face.stands_for.map(|text| Sign::stood_for(text, own.ink, style));
+    if let Some(field) = Field::of(face) {
+        on_field(pen, face, &field, (&own, stands.as_ref()), style);
+        return;
+    }
+    ink::paper(pen);
     ink::open(pen, own.ink);
     if style.detail == Detail::Compact {
         compact(pen, face, &own, stands.as_ref(), style);
     } else {
-        if face.wild == Some(Wild::Skipper) {
+        if let Some(Wild::Skipper(_)) = face.wild {
             let high = match style.row {
                 Row::Low(high) => i32::from(high),
                 _ if style.large_print => 82,
                 _ => 58,
             };
-            pen.twice(|pen| band(pen, high));
+            pen.twice(|pen| band(pen, high, ink::BAND));
         }
         body::draw(pen, face, &own, stands.as_ref(), style);
         pen.twice(|pen| match &stands {
             Some(sign) => stood_index(pen, face, sign, style),
-            None => index(pen, face, &own, style),
+            None => {
+                index(pen, face, &own, style);
+            }
         });
     }
     pen.raw("</g>");
 }
 
+/// Draws a face that is a field of colour.
+fn on_field(
+    pen: &mut Pen,
+    face: &CardFace<'_>,
+    field: &Field<'_>,
+    (own, stands): (&Sign<'_>, Option<&Sign<'_>>),
+    style: &Style,
+) {
+    field.ground(pen);
+    field.rays(pen, false);
+    let is_full = style.detail == Detail::Full;
+    if is_full {
+        pen.twice(|pen| {
+            field.things(pen, true);
+            field.hill(pen, false);
+            field.things(pen, false);
+        });
+        field.middle(pen, stands.map(|sign| sign.rank));
+    }
+    field.open(pen);
+    if is_full {
+        pen.twice(|pen| match stands {
+            Some(sign) => stood_index(pen, face, sign, style),
+            None => tabbed(pen, face, field, own, style),
+        });
+    } else {
+        compact(pen, face, own, stands, style);
+    }
+    pen.raw("</g>");
+}
+
+/// An index on a darker tab, which covers what is behind it.
+fn tabbed(pen: &mut Pen, face: &CardFace<'_>, field: &Field<'_>, sign: &Sign<'_>, style: &Style) {
+    let sizes = Sizes::of(style, sign.pip.is_some());
+    let mut content = Pen::new();
+    let right = index(&mut content, face, sign, style);
+    let foot = sizes.at + sizes.rank + sizes.at.min(11);
+    pen.raw("<path fill=\"").raw(ink::shade(field.ink));
+    pen.raw("\" d=\"M2 19A17 17 0 0 1 19 2H").num(right - 10);
+    pen.raw("a10 10 0 0 1 10 10V").num(foot - 10);
+    pen.raw("a10 10 0 0 1-10 10H2Z\"/>").raw(&content.done());
+}
+
 /// The band behind the index of a skipper.
-fn band(pen: &mut Pen, high: i32) {
-    pen.raw("<path class=\"card-band\" fill=\"").raw(ink::BAND);
+fn band(pen: &mut Pen, high: i32, fill: &str) {
+    pen.raw("<path class=\"card-band\" fill=\"").raw(fill);
     pen.raw("\" d=\"M2 ")
         .num(high)
         .raw("V19A17 17 0 0 1 19 2H231A17 17 0 0 1 248 19V")
@@ -152,21 +214,27 @@ const fn low(high: i32) -> (i32, i32) {
 }
 
 /// The index: rank and suit side by side for fans going down, and the suit again below the rank for
-/// fans going right.
-pub fn index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
+/// fans going right. Returns the x coordinate after the row.
+pub fn index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) -> i32 {
     let sizes = Sizes::of(style, sign.pip.is_some());
     if face.wild == Some(Wild::SkipBo) {
         let radius = (sizes.widest / 2 + 4).min(sizes.rank / 2 + 2);
         let middle = sizes.at + radius - 2;
         wild::wheel(pen, None, (middle, middle), radius);
-        return;
+        return middle + radius + 8;
     }
     let (x, y) = (signs(pen, sign, &sizes), sizes.at + sizes.rank / 2);
     match face.wild {
-        Some(Wild::Skipper) => wild::hop(pen, x + sizes.rank / 2, y, sizes.rank),
+        Some(Wild::Skipper(skips)) => {
+            let high = sizes.rank * 4 / 5;
+            let wide = high * wild::SKIPS_WIDE / 100;
+            wild::skips(pen, (x + wide / 2 + 2, y), high, skips);
+            return x + wide + 12;
+        }
         Some(Wild::Joker) => wild::pair(pen, face.ink, style, x + sizes.rank / 3, y, sizes.rank * 2 / 3),
         Some(Wild::SkipBo) | None => {}
     }
+    x
 }
 
 /// The left edge and width of a rank in an index. Narrow ranks are centred in the margin.
@@ -228,7 +296,9 @@ fn stood_index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Styl
     let column = left + wide + 11;
     let foot = at + rank + at.min(11);
     ink::open(pen, sign.ink);
-    pen.raw("<path d=\"M2 19A17 17 0 0 1 19 2H");
+    // An edge tells the tab from a field of the same colour.
+    pen.raw("<path stroke=\"").raw(ink::on_ink(sign.ink));
+    pen.raw("\" stroke-width=\"2\" d=\"M2 19A17 17 0 0 1 19 2H");
     let right = if sign.pip.is_some() {
         // A row for rank and suit, and perhaps the suit again in a column below.
         let right = column + beside + 6;
@@ -244,17 +314,24 @@ fn stood_index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Styl
         pen.num(column - 10).raw("a10 10 0 0 1 10 10V").num(foot - 10);
         column
     };
-    pen.raw("a10 10 0 0 1-10 10H2Z\"/></g><g").raw(PAPER_ON).raw(">");
+    pen.raw("a10 10 0 0 1-10 10H2Z\"/></g>");
+    on_ink_group(pen, sign.ink);
     signs(pen, sign, &sizes);
     pen.raw("</g>");
-    own_mark(pen, face, right + 8 + rank / 2, at + rank / 2, rank);
+    own_mark(pen, face, right + 12 + rank / 2, at + rank / 2, rank);
+}
+
+/// Opens a group for what is on a tab or band of ink.
+fn on_ink_group(pen: &mut Pen, ink: Ink) {
+    pen.raw("<g class=\"card-on-ink\" color=\"").raw(ink::on_ink(ink));
+    pen.raw("\" fill=\"currentColor\">");
 }
 
 /// The mark of the wild card itself, next to what it stands for.
 fn own_mark(pen: &mut Pen, face: &CardFace<'_>, x: i32, y: i32, size: i32) {
     match face.wild {
         Some(Wild::SkipBo) => wild::wheel(pen, None, (x, y), size / 2),
-        Some(Wild::Skipper) => wild::hop(pen, x, y, size),
+        Some(Wild::Skipper(skips)) => wild::skips(pen, (x + 4, y), size * 3 / 4, skips),
         Some(Wild::Joker) | None => Pip::new('★', None).draw(pen, x, y, size),
     }
 }
@@ -271,16 +348,20 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
     };
     let (foot, middle) = (at + high + at - 1, at + high / 2);
     let sign = stands.unwrap_or(own);
+    let field = Field::of(face);
     if stands.is_some() {
         ink::open(pen, sign.ink);
         pen.raw("<path d=\"M2 ")
             .num(foot)
             .raw("V19A17 17 0 0 1 19 2H231A17 17 0 0 1 248 19V")
             .num(foot);
-        pen.raw("Z\"/></g><g").raw(PAPER_ON).raw(">");
+        pen.raw("Z\"/></g>");
+        on_ink_group(pen, sign.ink);
     } else {
-        if face.wild == Some(Wild::Skipper) {
-            band(pen, foot);
+        if let Some(field) = &field {
+            band(pen, foot, ink::shade(field.ink));
+        } else if let Some(Wild::Skipper(_)) = face.wild {
+            band(pen, foot, ink::BAND);
         }
         pen.raw("<g>");
     }
@@ -315,7 +396,10 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
     }
     pen.raw("</g>");
     if let Some(pip) = sign.pip.filter(|_| style.row == Row::Any) {
-        ink::open(pen, sign.ink);
+        match &field {
+            Some(field) => field.open(pen),
+            None => ink::open(pen, sign.ink),
+        }
         pip.draw(pen, (left + wide / 2).max(32), foot + 32, 46);
         pen.raw("</g>");
     }
@@ -324,8 +408,8 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
 
 /// The end of a compact index, after rank and suit: the kind of wild card, or the suit's letter.
 fn row_end(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, stands: bool, middle: i32, high: i32) {
-    if stands || face.wild == Some(Wild::Skipper) {
-        own_mark(pen, face, 206, middle, high * 4 / 5);
+    if stands || matches!(face.wild, Some(Wild::Skipper(_))) {
+        own_mark(pen, face, 202, middle, high * 4 / 5);
     } else if let Some(letter) = sign.pip.and_then(|pip| pip.beside) {
         let mut buffer = [0; 4];
         glyph::centred(

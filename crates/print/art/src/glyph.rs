@@ -53,6 +53,16 @@ pub fn draw(pen: &mut Pen, text: &str, x: i32, y: i32, high: i32, widest: i32) -
 
 /// Draws a text with its top left corner at the given point, with exactly this height and width.
 pub fn draw_as_wide(pen: &mut Pen, text: &str, x: i32, y: i32, high: i32, wide: i32) {
+    drawn(pen, text, (x, y), (high, wide), "7.5");
+}
+
+/// Draws a text centred at the given point, with lines of this width.
+pub fn outlined(pen: &mut Pen, text: &str, (x, y): (i32, i32), high: i32, widest: i32, stroke: &str) {
+    let wide = width_at(text, high, widest);
+    drawn(pen, text, (x - wide / 2, y - high / 2), (high, wide), stroke);
+}
+
+fn drawn(pen: &mut Pen, text: &str, (x, y): (i32, i32), (high, wide): (i32, i32), stroke: &str) {
     let percent = high * 100 / HIGH;
     let own = width(text);
     let wide = if own == 0 {
@@ -61,7 +71,9 @@ pub fn draw_as_wide(pen: &mut Pen, text: &str, x: i32, y: i32, high: i32, wide: 
         (wide * 100 / own).max(1)
     };
     pen.raw("<g").place_wide(x, y, wide, percent);
-    pen.raw(" fill=\"none\" stroke=\"currentColor\" stroke-width=\"7.5\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
+    pen.raw(" fill=\"none\" stroke=\"currentColor\" stroke-width=\"")
+        .raw(stroke);
+    pen.raw("\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
     let mut left = 0;
     for c in seen(text) {
         if let Some((_, path)) = strokes(c) {

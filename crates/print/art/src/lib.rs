@@ -4,6 +4,7 @@ mod back;
 mod body;
 mod court;
 mod face;
+mod field;
 mod glyph;
 mod ink;
 mod pen;
@@ -13,12 +14,18 @@ mod shape;
 mod wild;
 
 pub use back::{Back, back_id, usual_back_symbol};
-pub use ink::{BAND, PAPER, ink_colour};
+pub use ink::{BAND, PAPER, ink_colour, on_ink, shade};
 pub use rule::{RuleCard, RuleKind, has_picture, pictures, rule_card_shapes, rule_card_svg};
 pub use wildpile_cards::Letters;
 
 use pen::Pen;
 use wildpile_cards::Ink;
+
+/// True if there is a drawing of a suit's symbol; others are shown by their letter.
+#[must_use]
+pub fn has_shape(symbol: char) -> bool {
+    shape::path(symbol).is_some()
+}
 
 /// The width of a card in user units; the aspect ratio is 5 : 7.
 pub const WIDTH: i32 = 250;
@@ -46,8 +53,8 @@ pub struct CardFace<'a> {
 /// Kinds of wild cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wild {
-    /// A card of a suit that can skip ranks.
-    Skipper,
+    /// A card of a suit that can skip this many ranks; 0 if that isn't shown.
+    Skipper(u8),
     /// A red or black joker.
     Joker,
     /// A Skip-Bo card.
@@ -67,7 +74,7 @@ impl<'a> CardFace<'a> {
         stands_for: Option<&'a str>,
     ) -> Self {
         let wild = wild.then_some(match (symbol, rank) {
-            (Some(_), _) => Wild::Skipper,
+            (Some(_), _) => Wild::Skipper(0),
             (None, "★") => Wild::Joker,
             (None, _) => Wild::SkipBo,
         });
@@ -80,6 +87,18 @@ impl<'a> CardFace<'a> {
             stands_for,
         }
     }
+
+    /// The same face, of a skipper with this number of ranks that it can skip.
+    #[must_use]
+    pub const fn skipping(self, skips: u8) -> Self {
+        match self.wild {
+            Some(Wild::Skipper(_)) => Self {
+                wild: Some(Wild::Skipper(skips)),
+                ..self
+            },
+            _ => self,
+        }
+    }
 }
 
 /// The drawing style of faces.
@@ -87,6 +106,8 @@ impl<'a> CardFace<'a> {
 pub struct Style {
     /// True if each suit has its own colour: clubs green, diamonds blue.
     pub four_colour: bool,
+    /// True if the shapes of colours have no letters beside them.
+    pub without_letters: bool,
     /// True for a larger index.
     pub large_print: bool,
     /// The level of detail.
@@ -168,9 +189,12 @@ pub fn face_id(face: &CardFace<'_>, style: &Style) -> String {
     id.push('-');
     id.push_str(ink::name(face.ink));
     id.push('-');
+    if let Some(Wild::Skipper(skips @ 1..)) = face.wild {
+        pen::push_hex(&mut id, skips.into());
+    }
     id.push_str(match face.wild {
         None => "",
-        Some(Wild::Skipper) => "skipper",
+        Some(Wild::Skipper(_)) => "skipper",
         Some(Wild::Joker) => "joker",
         Some(Wild::SkipBo) => "skip_bo",
     });
@@ -182,6 +206,7 @@ pub fn face_id(face: &CardFace<'_>, style: &Style) -> String {
     id.push('-');
     for (on, mark) in [
         (style.four_colour, '4'),
+        (style.without_letters, 'n'),
         (style.large_print, 'l'),
         (style.detail == Detail::Compact, 'c'),
         (style.letters == Letters::German, 'g'),

@@ -125,8 +125,9 @@ pub fn push_hex(out: &mut String, n: u32) {
     push_digits(out, n, 16);
 }
 
+/// Appends a number to this base.
 #[inline(never)]
-fn push_digits(out: &mut String, n: u32, base: u32) {
+pub fn push_digits(out: &mut String, n: u32, base: u32) {
     if n >= base {
         push_digits(out, n / base, base);
     }

@@ -19,16 +19,19 @@ pub const fn path(symbol: char) -> Option<&'static str> {
         '●' => "M-41 0A41 41 0 0 1 41 0A41 41 0 0 1-41 0Z",
         '■' => "M-31-37H31A6 6 0 0 1 37-31V31A6 6 0 0 1 31 37H-31A6 6 0 0 1-37 31V-31A6 6 0 0 1-31-37Z",
         '▲' => "M-5-41Q0-49 5-41L48 32Q52 40 43 40H-43Q-52 40-48 32Z",
-        '▼' => "M-5 41Q0 49 5 41L48-32Q52-40 43-40H-43Q-52-40-48-32Z",
+        // Not a turned triangle, and below not a turned square: shapes are told apart in every rotation.
+        '▼' => {
+            "M-46-44Q-47-48-43-46L0-28L43-46Q47-48 46-44L34 2Q32 8 28 12L4 44Q0 48-4 44L-28 12Q-32 8-34 2Z"
+        }
         '★' => "M0-50L14-17L49-14L23 9L30 43L0 25L-30 43L-23 9L-49-14L-14-17Z",
-        '◆' => "M-4-47Q0-51 4-47L47-4Q51 0 47 4L4 47Q0 51-4 47L-47 4Q-51 0-47-4Z",
+        '◆' => "M-3-47Q0-51 3-47L29-4Q31 0 29 4L3 47Q0 51-3 47L-29 4Q-31 0-29-4Z",
         '✚' => "M-16-46H16V-16H46V16H16V46H-16V16H-46V-16H-16Z",
         _ => return None,
     })
 }
 
 /// The hexagon for other suits, with their letter inside.
-const OTHER: &str = "M0-50L43-25V25L0 50L-43 25V-25Z";
+pub const OTHER: &str = "M0-50L43-25V25L0 50L-43 25V-25Z";
 
 /// A suit as a card shows it.
 #[derive(Clone, Copy)]
@@ -40,6 +43,8 @@ pub struct Pip {
     pub middle: i32,
     /// The letter beside the shape.
     pub beside: Option<char>,
+    /// The colour of the letter inside.
+    on: &'static str,
 }
 
 impl Pip {
@@ -50,11 +55,34 @@ impl Pip {
             path: own.unwrap_or(OTHER),
             middle: match symbol {
                 '▲' => 12,
-                '▼' => -12,
+                '▼' => -8,
                 _ => 0,
             },
             on_it: own.is_none().then(|| letter.unwrap_or(symbol)),
+            on: crate::PAPER,
             beside: letter.filter(|_| own.is_some() && !matches!(symbol, '♠' | '♥' | '♦' | '♣')),
+        }
+    }
+
+    /// The same with a letter inside that has this colour.
+    pub const fn lettered_in(self, on: &'static str) -> Self {
+        Self { on, ..self }
+    }
+
+    /// The letter on it or beside it.
+    pub const fn letter(self) -> Option<char> {
+        match self.on_it {
+            Some(letter) => Some(letter),
+            None => self.beside,
+        }
+    }
+
+    /// The shape without its letter.
+    pub const fn bare(self) -> Self {
+        Self {
+            on_it: None,
+            beside: None,
+            ..self
         }
     }
 
@@ -74,41 +102,153 @@ impl Pip {
                     .raw("><path d=\"")
                     .raw(self.path)
                     .raw("\"/>");
-                write_on(pen, letter, 0, 54);
+                pen.raw("<g color=\"").raw(self.on).raw("\">");
+                glyph::centred(pen, letter.encode_utf8(&mut [0; 4]), 0, 0, 54, 54);
+                pen.raw("</g>");
                 pen.raw("</g>");
             }
         }
     }
 
-    /// Draws it large with an outline, and with its letter inside if it has one.
+    /// Draws it large with an outline.
     pub fn draw_ornate(self, pen: &mut Pen, x: i32, y: i32, size: i32) {
         pen.raw("<g").place(x, y, size).raw(" stroke-linejoin=\"round\">");
         for line in [
             "<path stroke=\"currentColor\" stroke-width=\"15\" d=\"",
             "<path class=\"card-paper-line\" stroke=\"#fffdf8\" stroke-width=\"11\" d=\"",
+            "<path d=\"",
         ] {
             pen.raw(line).raw(self.path).raw("\"/>");
-        }
-        pen.raw("<path d=\"").raw(self.path).raw("\"/>");
-        if let Some(letter) = self.on_it.or(self.beside) {
-            write_on(
-                pen,
-                letter,
-                self.middle,
-                if self.on_it.is_some() { 54 } else { 36 },
-            );
         }
         pen.raw("</g>");
     }
 }
 
-/// Writes a letter in paper colour.
-pub fn write_on(pen: &mut Pen, letter: char, y: i32, high: i32) {
-    pen.raw("<g").raw(PAPER_ON).raw(">");
-    let mut buffer = [0; 4];
-    glyph::centred(pen, letter.encode_utf8(&mut buffer), 0, y, high, 54);
-    pen.raw("</g>");
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The style of text and shapes on ink: paper colour.
-pub const PAPER_ON: &str = " class=\"card-on-ink\" color=\"#fffdf8\" fill=\"currentColor\"";
+    type Point = (f64, f64);
+
+    /// The corners of an outline; curves become many.
+    fn outline(path: &str) -> Vec<Point> {
+        let spaced: String = path
+            .chars()
+            .flat_map(|c| match c {
+                'A'..='Z' => vec![' ', c, ' '],
+                '-' => vec![' ', c],
+                _ => vec![c],
+            })
+            .collect();
+        let mut words = spaced.split_whitespace().peekable();
+        let (mut points, mut command): (Vec<Point>, &str) = (Vec::new(), "M");
+        while let Some(&word) = words.peek() {
+            if word.parse::<f64>().is_err() {
+                command = word;
+                words.next();
+                continue;
+            }
+            let mut number = || {
+                words
+                    .next()
+                    .and_then(|word| word.parse::<f64>().ok())
+                    .expect("a number")
+            };
+            let (x, y) = points.last().copied().unwrap_or_default();
+            match command {
+                "H" => points.push((number(), y)),
+                "V" => points.push((x, number())),
+                "Q" => {
+                    let (one, end) = ((number(), number()), (number(), number()));
+                    points.extend((1..=8).map(|i| {
+                        let t = f64::from(i) / 8.0;
+                        let at = |a: f64, b: f64, c: f64| {
+                            (1.0 - t).powi(2) * a + 2.0 * t * (1.0 - t) * b + t * t * c
+                        };
+                        (at(x, one.0, end.0), at(y, one.1, end.1))
+                    }));
+                }
+                "A" => {
+                    let (radius, _, _) = (number(), number(), number());
+                    let (large, sweep) = (number(), number());
+                    let end = (number(), number());
+                    let half = ((x - end.0) / 2.0, (y - end.1) / 2.0);
+                    let length = half.0.hypot(half.1);
+                    let off = (radius * radius - length * length).max(0.0).sqrt() / length;
+                    let off = if large == sweep { -off } else { off };
+                    let centre = ((x + end.0) / 2.0 + off * half.1, (y + end.1) / 2.0 - off * half.0);
+                    let from = (y - centre.1).atan2(x - centre.0);
+                    let mut turn = (end.1 - centre.1).atan2(end.0 - centre.0) - from;
+                    if sweep > 0.0 && turn < 0.0 {
+                        turn += std::f64::consts::TAU;
+                    }
+                    points.extend((1..=24).map(|i| {
+                        let angle = from + turn * f64::from(i) / 24.0;
+                        (centre.0 + radius * angle.cos(), centre.1 + radius * angle.sin())
+                    }));
+                }
+                _ => points.push((number(), number())),
+            }
+        }
+        points
+    }
+
+    fn contains(points: &[Point], (x, y): Point) -> bool {
+        let next = points.iter().cycle().skip(1);
+        let crossed = points
+            .iter()
+            .zip(next)
+            .filter(|(a, b)| (a.1 > y) != (b.1 > y) && x < (b.0 - a.0) * (y - a.1) / (b.1 - a.1) + a.0);
+        crossed.count() % 2 == 1
+    }
+
+    /// The outline around its middle, with an area of 1.
+    fn normal(points: &[Point]) -> Vec<Point> {
+        let (mut area, mut middle) = (0.0, (0.0, 0.0));
+        for (a, b) in points.iter().zip(points.iter().cycle().skip(1)) {
+            let part = a.0 * b.1 - b.0 * a.1;
+            area += part / 2.0;
+            middle.0 += (a.0 + b.0) * part / 6.0;
+            middle.1 += (a.1 + b.1) * part / 6.0;
+        }
+        let scale = area.abs().sqrt().recip();
+        let place = |p: &Point| ((p.0 - middle.0 / area) * scale, (p.1 - middle.1 / area) * scale);
+        points.iter().map(place).collect()
+    }
+
+    /// The largest share that two shapes of the same size have in common, however one is turned.
+    fn likeness(one: &[Point], other: &[Point]) -> f64 {
+        let shares = (0..72).map(|step| {
+            let (sin, cos) = (f64::from(step) * std::f64::consts::TAU / 72.0).sin_cos();
+            let turned: Vec<Point> = other
+                .iter()
+                .map(|p| (p.0 * cos - p.1 * sin, p.0 * sin + p.1 * cos))
+                .collect();
+            let (mut both, mut any) = (0, 0);
+            for (row, column) in (0..40).flat_map(|row| (0..40).map(move |column| (row, column))) {
+                let at = (f64::from(column) / 20.0 - 0.975, f64::from(row) / 20.0 - 0.975);
+                let inside = (contains(one, at), contains(&turned, at));
+                both += u32::from(inside.0 && inside.1);
+                any += u32::from(inside.0 || inside.1);
+            }
+            f64::from(both) / f64::from(any)
+        });
+        shares.fold(0.0, f64::max)
+    }
+
+    #[test]
+    fn cd_05_shapes_of_colours_are_told_apart_in_every_rotation() {
+        let shapes = ['●', '■', '▲', '★', '◆', '✚', '▼']
+            .map(|symbol| (symbol, normal(&outline(path(symbol).expect("a shape")))));
+        for (at, (symbol, one)) in shapes.iter().enumerate() {
+            assert!(likeness(one, one) > 0.99, "{symbol}");
+            for (other_symbol, other) in &shapes[..at] {
+                let like = likeness(one, other);
+                assert!(like < 0.87, "{symbol} and {other_symbol}: {like:.2}");
+            }
+        }
+        // As they would be if they were turned copies.
+        let square = normal(&outline("M-4-47L47-4L4 47L-47 4Z"));
+        assert!(likeness(&square, &shapes[1].1) > 0.87);
+    }
+}

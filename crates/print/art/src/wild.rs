@@ -4,15 +4,29 @@ use wildpile_cards::{Colour, Ink};
 
 use crate::face::ink_of;
 use crate::ink;
-use crate::pen::Pen;
+use crate::ink::{GOLD_FILL, UMBER};
+use crate::pen::{self, Pen};
 use crate::shape::Pip;
 use crate::{Style, court, glyph};
 
-/// The mark of a skipper: a leap over a dot.
-pub fn hop(pen: &mut Pen, x: i32, y: i32, size: i32) {
-    pen.raw("<g").place(x, y, size).raw(
-        "><path fill=\"none\" stroke=\"currentColor\" stroke-width=\"13\" stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"M-44 34C-40-40 32-44 40 24M16 10L41 30L54 2\"/><circle cx=\"-2\" cy=\"30\" r=\"12\"/></g>",
-    );
+/// The width of the mark of a skipper, in percent of its height.
+pub const SKIPS_WIDE: i32 = 154;
+
+/// The mark of a skipper, this high: the number of ranks that it can skip in gold, or a leap over a dot.
+pub fn skips(pen: &mut Pen, (x, y): (i32, i32), high: i32, skips: u8) {
+    pen.raw("<g color=\"").raw(UMBER).raw("\"").place(x, y, high);
+    pen.raw("><rect x=\"-77\" y=\"-50\" width=\"154\" height=\"100\" rx=\"50\" stroke=\"currentColor\" stroke-width=\"7\"")
+        .raw(GOLD_FILL)
+        .raw("/><path fill=\"none\" stroke=\"currentColor\" stroke-width=\"11\" stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"");
+    if skips == 0 {
+        pen.raw("M-40 24C-36-40 30-44 37 16M17 6L38 23L49 0M-2 22h0\"/>");
+    } else {
+        pen.raw("M-52 0H-14M-33-19V19\"/>");
+        let mut text = String::new();
+        pen::push_digits(&mut text, skips.into(), 10);
+        glyph::centred(pen, &text, 24, 0, 56, 60);
+    }
+    pen.raw("</g>");
 }
 
 /// The two suits of a joker's colour.
@@ -32,7 +46,7 @@ pub fn pair(pen: &mut Pen, joker: Ink, style: &Style, x: i32, y: i32, size: i32)
 }
 
 /// A joker: a jester, symmetric under a half turn like the court cards.
-pub fn joker(pen: &mut Pen, style: &Style) {
+pub fn joker(pen: &mut Pen, ink: Ink, style: &Style) {
     pen.raw("<g stroke-linejoin=\"round\" stroke-linecap=\"round\"");
     if style.large_print {
         pen.raw(" transform=\"translate(26 37)scale(.79)\"");
@@ -42,13 +56,16 @@ pub fn joker(pen: &mut Pen, style: &Style) {
         pen,
         " fill-opacity=\".08\" stroke=\"currentColor\" stroke-width=\"2\"",
     );
-    jester(pen);
+    jester(pen, ink);
     pen.raw("</g>");
 }
 
-/// Both halves of a joker.
-pub fn jester(pen: &mut Pen) {
+/// Both halves of a joker. The black one is the more ornate one (JS-01).
+pub fn jester(pen: &mut Pen, ink: Ink) {
     pen.twice(|pen| {
+        if ink == Ink::Black {
+            pen.drawing(include_str!("drawings/jester-stars.svg"));
+        }
         pen.drawing(include_str!("drawings/jester.svg"));
         hat(pen, (125, 108), 84);
     });
@@ -62,7 +79,7 @@ pub fn hat(pen: &mut Pen, (x, y): (i32, i32), size: i32) {
     pen.drawing(include_str!("drawings/hat.svg")).raw("</g>");
 }
 
-/// The mark of a Skip-Bo wild card: a wheel in the colours of the numbers with a spark on its hub. It is the same in
+/// The mark of a Skip-Bo wild card: a wheel in all colours with a spark on its hub. It is the same in
 /// corners and, larger, in the middle; a card that stands for a number has that on the hub instead of the spark.
 pub fn wheel(pen: &mut Pen, stands_for: Option<&str>, (x, y): (i32, i32), radius: i32) {
     pen.raw("<g").place(x, y, radius).raw(">");

@@ -119,7 +119,7 @@ impl Job {
         let most = self.stock().most.filter(|most| printed > *most);
         faults.extend(most.map(|most| Fault::too_many(&self.maker, "", printed, most)));
         for swatch in &self.product.palette {
-            let ratio = contrast(swatch.rgb, [255, 255, 255]);
+            let ratio = contrast(swatch.rgb, palette::text_on(&swatch.name));
             if ratio < LOWEST_CONTRAST {
                 let what = t::FaultColour {
                     ratio: crate::numbers::decimal(ratio, 1),

@@ -35,6 +35,8 @@ pub(crate) struct Canvas<'a> {
     pub product: &'a Product,
     pub shape: Shape,
     pub language: Language,
+    /// True if colours have no letters.
+    pub without_letters: bool,
     /// The visible part of a side: the card with the maker's bleed.
     pub seen: Rect,
     /// The ID of the card, for messages.
@@ -82,7 +84,11 @@ impl Canvas<'_> {
         let card = CardFace {
             rank: &face.rank,
             symbol: face.mark.as_ref().map(|mark| mark.symbol),
-            letter: face.mark.as_ref().map(|mark| mark.letter),
+            letter: face
+                .mark
+                .as_ref()
+                .filter(|mark| !self.without_letters || !wildpile_art::has_shape(mark.symbol))
+                .map(|mark| mark.letter),
             ink: face.ink,
             wild: face.wild,
             stands_for: None,
@@ -103,7 +109,7 @@ impl Canvas<'_> {
                 caption.get(self.language),
                 &room,
                 Font::Text,
-                wildpile_art::ink_colour(face.ink),
+                print::caption_colour(&card),
             )?;
         }
         Ok(svg)
@@ -111,7 +117,7 @@ impl Canvas<'_> {
 
     fn rule(&self, rule: &Rule) -> Result<String, Fault> {
         let mut svg = print::rule_card(rule.kind, &rule.art, self.letters(), self.shape);
-        let rooms = print::rule_card_rooms(self.shape);
+        let rooms = print::rule_card_rooms(rule.kind, self.shape);
         for (words, room, font) in [
             (&rule.title, &rooms.title, Font::Title),
             (&rule.sentence, &rooms.sentence, Font::Text),
@@ -164,6 +170,7 @@ impl Job {
             product: &self.product,
             shape: self.options.shape,
             language: self.options.language,
+            without_letters: self.options.without_letters,
             seen: self.view(self.stock().bleed),
             id,
         }

@@ -12,11 +12,12 @@ use crate::product::{BackSide, Brand, Card, Face, Leaflet, Paragraph, Picture, P
 use crate::{Language, Words};
 
 /// The decks of the shop: their IDs, in display order.
-pub const DECKS: [&str; 7] = [
+pub const DECKS: [&str; 8] = [
     "five_colours",
     "four_colours",
     "expansion_black",
     "expansion_orange",
+    "expansion_purple",
     "cards",
     "numbers",
     "jokers",
@@ -26,10 +27,15 @@ pub const DECKS: [&str; 7] = [
 #[must_use]
 pub fn deck(id: &str) -> Option<Product> {
     let (cards, back, leaflet) = match id {
-        "five_colours" => (own(5)?, Back::Lattice, Some(SKIPPER)),
-        "four_colours" => (own(4)?, Back::Lattice, Some(SKIPPER)),
-        "expansion_black" => (expansion(Ink::Black)?, Back::Lattice, None),
-        "expansion_orange" => (expansion(Ink::Orange)?, Back::Lattice, None),
+        "five_colours" => (own(5)?, Back::Rings, Some(SKIPPER)),
+        "four_colours" => (own(4)?, Back::Rings, Some(SKIPPER)),
+        "expansion_black" => (expansion(Ink::Black)?, Back::Rings, None),
+        "expansion_orange" => (expansion(Ink::Orange)?, Back::Rings, None),
+        "expansion_purple" => (
+            faces_of(&Deck::own(5, None, OwnSkippers::Ten).ok()?).split_off(40),
+            Back::Rings,
+            None,
+        ),
         "cards" => (fifty_two()?, Back::Waves, Some(SKIPPER_52)),
         "numbers" => (numbers(), Back::Rosette, Some(NUMBERS)),
         "jokers" => {
@@ -163,7 +169,7 @@ fn face_card(deck: &Deck, mark: &Mark, rank: u8) -> Card {
     );
     let face = Face {
         mark: Some(mark.clone()),
-        wild: (deck.skips(rank) > 0).then_some(Wild::Skipper),
+        wild: (deck.skips(rank) > 0).then_some(Wild::Skipper(deck.skips(rank))),
         ..Face::plain(shown, mark.ink)
     };
     Card::one(id, name, Picture::Face(face))
@@ -270,6 +276,7 @@ mod tests {
                 ("four_colours", 41),
                 ("expansion_black", 10),
                 ("expansion_orange", 10),
+                ("expansion_purple", 10),
                 ("cards", 53),
                 ("numbers", 163),
                 ("jokers", 3),

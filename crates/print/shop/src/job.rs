@@ -33,6 +33,8 @@ pub struct JobOptions {
     pub shape: Shape,
     /// The language of the texts.
     pub language: Language,
+    /// True if colours have their shapes only, without the letters beside them (CD-05).
+    pub without_letters: bool,
     /// Pixels an inch, instead of the maker's.
     pub dpi: Option<u16>,
     /// The turn of sheets for their second side.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use wildpile_art::print::COLOURS;
+use wildpile_cards::Ink;
 use wildpile_press::pdf::{hex, parse_hex};
 
 use crate::product::Swatch;
@@ -38,37 +39,103 @@ pub struct Colour {
 /// The palette with a product's own colours.
 #[must_use]
 pub fn colours(swatches: &[Swatch]) -> Vec<Colour> {
-    let tinted = |name: &'static str| -> (&'static str, f32) {
-        match name.rsplit_once("-tint-") {
-            Some((base, percent)) => (base, percent.parse::<f32>().unwrap_or(100.0) / 100.0),
-            None => (name, 1.0),
-        }
-    };
     COLOURS
         .iter()
         .map(|(name, hex)| {
             let drawn = parse_hex(hex).unwrap_or_default();
-            let (base, share) = tinted(name);
+            let (base, tone) = Tone::of(name);
             let own = swatches.iter().find(|swatch| swatch.name == base);
-            let rgb = own.map_or(drawn, |swatch| {
-                swatch.rgb.map(|part| {
-                    let mixed = f32::from(part) * share + 255.0 * (1.0 - share);
-                    mixed.round() as u8
-                })
-            });
             let full = match own {
                 Some(swatch) => swatch.cmyk,
                 None => inks().get(base).copied(),
             };
+            let full = full.map(|parts| parts.map(f32::from));
+            let dark = match own {
+                Some(_) => full.map(darkened),
+                None => inks()
+                    .get(&format!("{base}-shade"))
+                    .map(|parts| parts.map(f32::from)),
+            };
             Colour {
                 name,
                 drawn,
-                rgb,
-                cmyk: full.map(|parts| parts.map(|part| f32::from(part) * share)),
+                rgb: own.map_or(drawn, |swatch| tone.rgb(swatch.rgb)),
+                cmyk: match tone {
+                    Tone::Tint(share) => full.map(|parts| parts.map(|part| part * share)),
+                    Tone::Shade(share) => full.zip(dark).map(|(full, dark)| mixed(full, dark, share)),
+                },
             }
         })
         .collect()
 }
+
+/// A tone of a colour: its share on white, or that of its shade in it.
+#[derive(Clone, Copy)]
+enum Tone {
+    Tint(f32),
+    Shade(f32),
+}
+
+impl Tone {
+    /// The base of a colour of the palette, and the tone that it is of it.
+    fn of(name: &str) -> (&str, Self) {
+        if let Some((base, percent)) = name.rsplit_once("-tint-") {
+            return (base, Self::Tint(percent.parse::<f32>().unwrap_or(100.0) / 100.0));
+        }
+        if let Some(base) = name.strip_suffix("-shade") {
+            return (base, Self::Shade(1.0));
+        }
+        match name.strip_suffix("-ray") {
+            Some(base) => (base, Self::Shade(0.5)),
+            None => (name, Self::Tint(1.0)),
+        }
+    }
+
+    /// The tone of a designer's colour on screen.
+    fn rgb(self, rgb: [u8; 3]) -> [u8; 3] {
+        rgb.map(|part| {
+            let mixed = match self {
+                Self::Tint(share) => f32::from(part) * share + 255.0 * (1.0 - share),
+                // Little enough for the ground at an edge to be one colour to the checks.
+                Self::Shade(share) => f32::from(part) * (1.0 - 0.22 * share),
+            };
+            mixed.round() as u8
+        })
+    }
+}
+
+/// The shade of a designer's colour: more black, as far as the strictest maker takes.
+fn darkened([c, m, y, k]: [f32; 4]) -> [f32; 4] {
+    let room = (235.0 - (c + m + y + k)).clamp(0.0, 22.0);
+    [c, m, y, (k + room).min(100.0)]
+}
+
+fn mixed(one: [f32; 4], other: [f32; 4], share: f32) -> [f32; 4] {
+    std::array::from_fn(|at| one[at] + (other[at] - one[at]) * share)
+}
+
+/// The colour of what is written on a colour of the palette: contrast is measured with it.
+pub(crate) fn text_on(name: &str) -> [u8; 3] {
+    let on = INKS
+        .iter()
+        .find(|ink| name_of(wildpile_art::ink_colour(**ink)) == Some(name))
+        .map_or(wildpile_art::PAPER, |ink| wildpile_art::on_ink(*ink));
+    match on {
+        wildpile_art::PAPER => [255; 3],
+        dark => parse_hex(dark).unwrap_or_default(),
+    }
+}
+
+/// All inks.
+const INKS: [Ink; 7] = [
+    Ink::Black,
+    Ink::Red,
+    Ink::Blue,
+    Ink::Green,
+    Ink::Yellow,
+    Ink::Purple,
+    Ink::Orange,
+];
 
 /// A drawing with the product's own colours in place of the palette's.
 pub(crate) fn recoloured(svg: String, swatches: &[Swatch]) -> String {
@@ -107,13 +174,29 @@ mod tests {
         for colour in colours(&[]) {
             let cmyk = colour.cmyk.unwrap_or_else(|| panic!("{} has none", colour.name));
             let ink: f32 = cmyk.iter().sum();
-            assert!(ink <= 240.0, "{}: {ink}%", colour.name);
+            assert!(ink <= 235.0, "{}: {ink}%", colour.name);
             assert!(
                 cmyk.iter().all(|part| (0.0..=100.0).contains(part)),
                 "{}",
                 colour.name
             );
         }
+    }
+
+    #[test]
+    fn yellow_is_bright_and_its_numbers_are_dark() {
+        let of = |name: &str| {
+            COLOURS
+                .iter()
+                .find(|(known, _)| *known == name)
+                .map(|(_, hex)| *hex)
+        };
+        let yellow = of("ink-yellow").and_then(parse_hex).expect("a colour");
+        assert!(crate::check::contrast(yellow, [255; 3]) < 2.0, "bright");
+        assert!(crate::check::contrast(yellow, text_on("ink-yellow")) > 10.0);
+        assert_eq!(text_on("ink-blue"), [255; 3]);
+        let [c, m, y, k] = inks()["ink-yellow"];
+        assert!(c == 0 && k == 0 && m <= 25 && y >= 90);
     }
 
     #[test]

@@ -92,6 +92,9 @@ pub struct PrintCards {
     /// The language of the texts on the cards; without it, that of --lang.
     #[arg(long, value_parser = one_of(&LANGUAGES))]
     pub language: Option<Language>,
+    /// Without the letters beside the shapes of colours.
+    #[arg(long)]
+    pub no_letters: bool,
 }
 
 /// The subject of `wildpile print sheet` and `wildpile print box`.

@@ -38,11 +38,13 @@ fn faces() -> Vec<Face> {
         letter: None,
         ink: Ink::Purple,
         wild: true,
+        skips: 0,
         stands_for: Some("10♠".to_owned()),
         name: Message::text("joker"),
     };
     faces.push(joker.clone());
     faces.push(Face {
+        skips: 0,
         stands_for: None,
         ..joker
     });

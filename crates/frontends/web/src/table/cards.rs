@@ -42,6 +42,7 @@ impl Looks {
                 } else {
                     Letters::English
                 },
+                without_letters: !settings.colour_letters,
                 row: Row::Any,
             },
             back: settings.back,
@@ -71,6 +72,7 @@ fn card_face(face: &Face) -> CardFace<'_> {
         face.wild,
         face.stands_for.as_deref(),
     )
+    .skipping(face.skips)
 }
 
 thread_local! {

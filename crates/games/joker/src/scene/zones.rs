@@ -51,6 +51,7 @@ fn face(piece: Piece) -> Face {
             Colour::Red => Ink::Red,
         },
         wild: true,
+        skips: 0,
         stands_for,
         name,
     }

@@ -99,6 +99,7 @@ fn face(card: Card, deck: Deck, stands_for: Option<u8>) -> Face {
         letter: None,
         ink,
         wild: card.is_wild(),
+        skips: 0,
         stands_for: stands_for.map(|v| printed(v, deck)),
         name,
     }

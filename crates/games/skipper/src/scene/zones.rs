@@ -37,6 +37,7 @@ impl Skipper {
             letter: mark.map(|m| m.letter),
             ink: mark.map_or(wildpile_cards::Ink::Black, |m| m.ink),
             wild: self.skips(card) > 0,
+            skips: self.skips(card),
             stands_for: None,
             name: self.name(card),
         })

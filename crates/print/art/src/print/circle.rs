@@ -1,9 +1,10 @@
 //! Round faces: the index six times around the rim, and the middle inside a ring.
 
 use super::colours::PAPER;
-use super::{Middle, Shape, ace, figures, lettered};
+use super::{Middle, Shape, figures};
 use crate::body::{self, Picture};
 use crate::face::Sign;
+use crate::field::Field;
 use crate::pen::Pen;
 use crate::shape::Pip;
 use crate::{BAND, CardFace, Style, Wild, glyph, ink, wild};
@@ -14,6 +15,9 @@ const MIDDLE: i32 = 175;
 const RIM: i32 = 139;
 /// The radius of the ring around the middle.
 const RING: i32 = 108;
+
+/// Rays from the middle to the ring.
+const RAYS: &str = "M175 175L281 192L275 213ZM175 175L258 242L242 258ZM175 175L213 275L192 281ZM175 175L158 281L137 275ZM175 175L108 258L92 242ZM175 175L75 213L69 192ZM175 175L69 158L75 137ZM175 175L92 108L108 92ZM175 175L137 75L158 69ZM175 175L192 69L213 75ZM175 175L242 92L258 108ZM175 175L275 137L281 158Z";
 
 /// The indices on the rim: however the card is turned, one of them is nearly upright.
 const TIMES: i32 = 6;
@@ -86,7 +90,11 @@ fn open(pen: &mut Pen, turn: i32, radius: i32) {
 
 pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style, shown: Middle) {
     let own = Sign::of(face, style);
-    let skipper = face.wild == Some(Wild::Skipper);
+    if let Some(field) = Field::of(face) {
+        on_field(pen, face, &field, &own, shown);
+        return;
+    }
+    let skipper = matches!(face.wild, Some(Wild::Skipper(_)));
     super::ground(pen, Shape::Circle, if skipper { BAND } else { PAPER });
     if skipper {
         pen.raw("<g id=\"ground-middle\"><circle cx=\"175\" cy=\"175\" r=\"108\" fill=\"")
@@ -106,6 +114,34 @@ pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style, shown: Middle) {
     pen.raw("<circle cx=\"175\" cy=\"175\" r=\"").int(RING);
     pen.raw("\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\"/>");
     rim(pen, face, &own, style);
+    pen.raw("</g>");
+}
+
+/// A face that is a field of colour: a planet on which things stand, inside a darker or golden rim.
+fn on_field(pen: &mut Pen, face: &CardFace<'_>, field: &Field<'_>, own: &Sign<'_>, shown: Middle) {
+    let ink = ink::ink_colour(field.ink);
+    let (rim_fill, _, text) = field.paints();
+    super::ground(pen, Shape::Circle, rim_fill);
+    pen.raw("<g id=\"ground-middle\"><circle cx=\"175\" cy=\"175\" r=\"108\" fill=\"");
+    pen.raw(ink).raw("\"/>");
+    if field.wild.is_some() {
+        pen.raw("<path fill=\"")
+            .raw(&ink::mixed(ink, ink::shade(field.ink), 50));
+        pen.raw("\" d=\"").raw(RAYS).raw("\"/>");
+    }
+    pen.raw("</g>");
+    match (shown, field.wild) {
+        (Middle::Empty, _) => {}
+        (_, Some(Wild::SkipBo)) => wild::wheel(pen, None, (MIDDLE, MIDDLE), 86),
+        (Middle::Whole, _) => field.planet(pen),
+        (Middle::Small, _) => {
+            pen.raw("<g transform=\"translate(43.75 31.75)scale(.75)\">");
+            field.planet(pen);
+            pen.raw("</g>");
+        }
+    }
+    pen.raw("<g color=\"").raw(text).raw("\" fill=\"currentColor\">");
+    rim(pen, face, own, &Style::default());
     pen.raw("</g>");
 }
 
@@ -130,9 +166,15 @@ fn rim(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
         one.raw("</g>");
         at += part.wide(&sizes) + GAP;
     }
-    open(&mut one, 36000 / TIMES / 2, RIM);
+    // There is most room for the mark of a skipper on the ring.
+    let at = if matches!(face.wild, Some(Wild::Skipper(_))) {
+        RING
+    } else {
+        RIM
+    };
+    open(&mut one, 36000 / TIMES / 2, at);
     match face.wild {
-        Some(Wild::Skipper) => wild::hop(&mut one, 0, 0, 24),
+        Some(Wild::Skipper(skips)) => wild::skips(&mut one, (0, 0), 24, skips),
         Some(Wild::Joker) => wild::pair(&mut one, face.ink, style, -14, 0, 24),
         Some(Wild::SkipBo) | None => {}
     }
@@ -150,14 +192,14 @@ fn rim(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
 /// The picture inside the ring.
 fn middle(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>) {
     match (face.wild, own.pip) {
-        (Some(Wild::Joker), _) => picture(pen, 80, wild::jester),
-        (Some(Wild::SkipBo), _) => wild::wheel(pen, None, (MIDDLE, MIDDLE), 90),
-        (_, None) => body::number(pen, own.rank, (MIDDLE, MIDDLE), 92),
+        (Some(Wild::Joker), _) => picture(pen, 80, |pen| wild::jester(pen, face.ink)),
+        // The others are fields.
+        (_, None) => {}
         (_, Some(pip)) => match body::picture(own.rank) {
-            Picture::Pips(1) => ace(pen, face.symbol, pip, (MIDDLE, MIDDLE), 130),
-            Picture::Pips(count) => pips(pen, pip, count.into(), face.symbol),
+            Picture::Pips(1) => pip.draw_ornate(pen, MIDDLE, MIDDLE, 130),
+            Picture::Pips(count) => pips(pen, pip, count.into()),
             Picture::Court(rank) => picture(pen, 83, |pen| {
-                figures(pen, rank, pip);
+                figures(pen, rank, pip, face.symbol);
                 belt(pen);
             }),
             Picture::Rank => glyph::centred(pen, own.rank, MIDDLE, MIDDLE, 84, 130),
@@ -184,8 +226,8 @@ fn belt(pen: &mut Pen) {
     pen.drawing(include_str!("../drawings/wide-belt.svg"));
 }
 
-/// Pips in rings, all pointing outwards, with their letter: shapes that are turned can look like others.
-fn pips(pen: &mut Pen, pip: Pip, count: i32, symbol: Option<char>) {
+/// Pips in rings, all pointing outwards.
+fn pips(pen: &mut Pen, pip: Pip, count: i32) {
     // How many are in the outer and the inner ring.
     let (outer, inner) = match count {
         ..=6 => (count, 0),
@@ -202,12 +244,6 @@ fn pips(pen: &mut Pen, pip: Pip, count: i32, symbol: Option<char>) {
         10..=12 => (39, 76),
         _ => (34, 79),
     };
-    // A star has the least room for its letter.
-    let size = if symbol == Some('★') {
-        size * 115 / 100
-    } else {
-        size
-    };
     let near = match inner {
         0 | 1 => 0,
         3 => 27,
@@ -219,7 +255,6 @@ fn pips(pen: &mut Pen, pip: Pip, count: i32, symbol: Option<char>) {
         for i in 0..count {
             open(pen, (2 * i + turned) * 18000 / count, radius);
             pip.draw(pen, 0, 0, size);
-            lettered(pen, symbol, pip, (0, 0), size);
             pen.raw("</g>");
         }
     }

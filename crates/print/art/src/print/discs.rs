@@ -17,6 +17,10 @@ pub fn draw(pen: &mut Pen, back: Back) {
         Back::Lozenges => include_str!("../drawings/disc-lozenges.svg"),
         Back::Night => include_str!("../drawings/disc-night.svg"),
         Back::Weave => include_str!("../drawings/disc-weave.svg"),
+        Back::Rings => {
+            texture::rings(pen, (160, 160));
+            ""
+        }
         // The same after a twelfth of a turn: drawn at once.
         Back::Rosette => {
             for size in [(212, 62), (158, 46)] {

@@ -29,9 +29,10 @@ pub use tuck::{BLEED as BOX_BLEED, BoxDrawing, Panel, TuckBox, tuck_box};
 use crate::back::Back;
 use crate::body::{self, Picture};
 use crate::face::{self, Sign};
+use crate::field::Field;
 use crate::pen::Pen;
-use crate::shape::{self, Pip};
-use crate::{BAND, CardFace, Letters, Style, Wild, court, ink};
+use crate::shape::Pip;
+use crate::{BAND, CardFace, Letters, Style, Wild, court, glyph, ink, wild};
 use colours::PAPER;
 
 /// The emblem of the program, a fan of three cards with a skipper in the middle: a fragment in a square from (0, 0) to
@@ -97,6 +98,13 @@ pub const fn caption_room(shape: Shape) -> (f32, f32, f32, f32) {
     }
 }
 
+/// The colour of a text on a face.
+#[must_use]
+pub fn caption_colour(face: &CardFace<'_>) -> &'static str {
+    let colour = Field::of(face).map_or(ink::ink_colour(face.ink), |field| field.text());
+    if colour == crate::PAPER { PAPER } else { colour }
+}
+
 /// The face of a card. What a wild card stands for is left out.
 #[must_use]
 pub fn face(face: &CardFace<'_>, letters: Letters, shape: Shape, middle: Middle) -> String {
@@ -146,10 +154,15 @@ fn ground(pen: &mut Pen, shape: Shape, fill: &str) {
     pen.raw("</g>");
 }
 
-/// A face in poker size: that of the screen, a little smaller in the middle and with its indices further inside.
+/// A face in poker size: that of the screen, with its indices further inside.
 fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style, middle: Middle) {
+    let own = Sign::of(face, style);
+    if let Some(field) = Field::of(face) {
+        on_field(pen, &field, &own, middle);
+        return;
+    }
     ground(pen, Shape::Poker, PAPER);
-    if face.wild == Some(Wild::Skipper) {
+    if let Some(Wild::Skipper(_)) = face.wild {
         // As high as the frame of a court card is low.
         let low = 65;
         pen.raw("<g id=\"ground-band\">");
@@ -158,7 +171,6 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style, middle: Middle) {
         }
         pen.raw("</g>");
     }
-    let own = Sign::of(face, style);
     ink::open(pen, own.ink);
     match middle {
         Middle::Whole => pen.raw("<g transform=\"translate(7.5 10.5)scale(.94)\">"),
@@ -166,8 +178,8 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style, middle: Middle) {
     };
     let shown = own.pip.map(|pip| (pip, body::picture(own.rank)));
     match shown.filter(|_| middle != Middle::Empty) {
-        Some((pip, Picture::Court(rank))) => court(pen, rank, pip),
-        Some((pip, Picture::Pips(1))) => ace(pen, face.symbol, pip, (125, 175), 136),
+        Some((pip, Picture::Court(rank))) => court(pen, rank, pip, face.symbol),
+        Some((pip, Picture::Pips(1))) => pip.draw_ornate(pen, 125, 175, 136),
         _ if middle == Middle::Empty => {}
         _ => body::draw(pen, face, &own, None, style),
     }
@@ -180,50 +192,75 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style, middle: Middle) {
     pen.raw("</g>");
 }
 
-/// The height of a letter that fits on a shape, in hundredths of its size.
-const fn letter_high(symbol: Option<char>) -> i32 {
-    match symbol {
-        Some('★' | '✚') => 26,
-        Some('▲' | '▼') => 30,
-        _ => 36,
+/// A face in poker size that is a field of colour.
+fn on_field(pen: &mut Pen, field: &Field<'_>, own: &Sign<'_>, middle: Middle) {
+    ground(pen, Shape::Poker, ink::ink_colour(field.ink));
+    pen.raw("<g id=\"ground-world\">");
+    field.rays(pen, true);
+    if middle != Middle::Whole {
+        pen.twice(|pen| field.hill(pen, true));
     }
+    pen.raw("</g>");
+    if middle == Middle::Whole {
+        pen.twice(|pen| {
+            field.things(pen, true);
+            pen.raw("<g id=\"ground-hill\">");
+            field.hill(pen, true);
+            pen.raw("</g>");
+            field.things(pen, false);
+        });
+    }
+    match middle {
+        Middle::Whole => field.middle(pen, None),
+        Middle::Small => {
+            pen.raw("<g transform=\"translate(30 29)scale(.76)\">");
+            field.middle(pen, None);
+            pen.raw("</g>");
+        }
+        Middle::Empty => {}
+    }
+    field.open(pen);
+    pen.twice(|pen| column(pen, field, own));
+    pen.raw("</g>");
 }
 
-/// The one large shape of an ace.
-fn ace(pen: &mut Pen, symbol: Option<char>, pip: Pip, (x, y): (i32, i32), size: i32) {
-    let mut bare = pip;
-    bare.beside = None;
-    bare.draw_ornate(pen, x, y, size);
-    lettered(pen, symbol, pip, (x, y), size);
-}
-
-/// The letter on a shape, if it has one beside it elsewhere.
-fn lettered(pen: &mut Pen, symbol: Option<char>, pip: Pip, (x, y): (i32, i32), size: i32) {
-    if let Some(letter) = pip.beside {
-        pen.raw("<g").place(x, y, size).raw(">");
-        // The arms of a star leave most room a little below its middle.
-        let down = pip.middle + if symbol == Some('★') { 2 } else { 0 };
-        shape::write_on(pen, letter, down, letter_high(symbol));
-        pen.raw("</g>");
+/// The index of a field: rank, shape and letter below each other.
+fn column(pen: &mut Pen, field: &Field<'_>, sign: &Sign<'_>) {
+    const LEFT: i32 = 19;
+    if field.wild == Some(Wild::SkipBo) {
+        wild::wheel(pen, None, (LEFT + 20, LEFT + 20), 22);
+        return;
+    }
+    let wide = glyph::width_at(sign.shown, 44, 44);
+    glyph::draw_as_wide(pen, sign.shown, LEFT, LEFT, 44, wide);
+    let middle = LEFT + wide.max(24) / 2;
+    if let Some(pip) = sign.pip {
+        pip.draw(pen, middle, 90, 34);
+        if let Some(letter) = pip.beside {
+            glyph::centred(pen, letter.encode_utf8(&mut [0; 4]), middle, 123, 18, 24);
+        }
+    }
+    if let Some(Wild::Skipper(skips)) = field.wild {
+        wild::skips(pen, (LEFT + wide + 12 + 31, LEFT + 22), 40, skips);
     }
 }
 
 /// A court card as on screen, without a seam between its halves.
-fn court(pen: &mut Pen, rank: char, pip: Pip) {
+fn court(pen: &mut Pen, rank: char, pip: Pip, suit: Option<char>) {
     pen.raw("<g stroke-linejoin=\"round\" stroke-linecap=\"round\">");
     court::frame(pen, " fill-opacity=\".1\"");
-    figures(pen, rank, pip);
+    figures(pen, rank, pip, suit);
     court::belt(pen);
     court::frame(pen, " fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"");
     pen.raw("</g>");
 }
 
 /// Both halves of a court card.
-fn figures(pen: &mut Pen, rank: char, pip: Pip) {
+fn figures(pen: &mut Pen, rank: char, pip: Pip, suit: Option<char>) {
     // Where two edges meet, renderers let what is below shine through: ink, as on both sides.
     pen.raw("<path d=\"M68 173H182V177H68Z\"/>");
     pen.twice(|pen| {
-        court::figure(pen, rank);
+        court::figure(pen, rank, suit);
         pip.draw(pen, 73, 82, 31);
     });
 }

@@ -4,7 +4,7 @@ use wildpile_cards::{Ink, Letters};
 
 use super::colours::{PAPER, tint};
 use super::{OVERDRAW, Shape, bleeding, solid};
-use crate::ink::ink_colour;
+use crate::ink::{ink_colour, on_ink};
 use crate::pen::Pen;
 use crate::rule::{self, RuleKind};
 
@@ -52,10 +52,7 @@ const fn parts(shape: Shape) -> (i32, i32, i32, i32) {
 /// [`pictures`](crate::pictures); the small court cards on them have these letters.
 #[must_use]
 pub fn rule_card(kind: RuleKind, art: &str, letters: Letters, shape: Shape) -> String {
-    let own = ink_colour(match kind {
-        RuleKind::Mutator => Ink::Blue,
-        RuleKind::Handicap => Ink::Orange,
-    });
+    let own = ink_colour(rule::ink_of(kind));
     let (wide, high) = shape.size();
     let (title, picture, foot, percent) = parts(shape);
     let mut pen = Pen::with_letters(letters);
@@ -99,7 +96,7 @@ fn seal(pen: &mut Pen, (x, y): (i32, i32), kind: RuleKind, own: &str) {
 
 /// The rooms for the texts of a rule card: titles of up to 28 and sentences of up to 140 characters.
 #[must_use]
-pub fn rule_card_rooms(shape: Shape) -> RuleRooms {
+pub fn rule_card_rooms(kind: RuleKind, shape: Shape) -> RuleRooms {
     let room = |(x, y, wide, high), sizes, colour| TextRoom {
         x,
         y,
@@ -113,16 +110,20 @@ pub fn rule_card_rooms(shape: Shape) -> RuleRooms {
         },
     };
     let black = ink_colour(Ink::Black);
+    let on = match on_ink(rule::ink_of(kind)) {
+        crate::PAPER => PAPER,
+        dark => dark,
+    };
     match shape {
         Shape::Poker => RuleRooms {
-            title: room((20.0, 13.0, 210.0, 51.0), (24.0, 12.0), PAPER),
+            title: room((20.0, 13.0, 210.0, 51.0), (24.0, 12.0), on),
             sentence: room((22.0, 217.0, 206.0, 94.0), (18.0, 9.5), black),
-            foot: room((24.0, 321.5, 202.0, 15.5), (10.0, 8.4), PAPER),
+            foot: room((24.0, 321.5, 202.0, 15.5), (10.0, 8.4), on),
         },
         Shape::Circle => RuleRooms {
-            title: room((30.0, 28.0, 290.0, 52.0), (22.0, 12.0), PAPER),
+            title: room((30.0, 28.0, 290.0, 52.0), (22.0, 12.0), on),
             sentence: room((25.0, 214.0, 300.0, 73.0), (16.0, 9.5), black),
-            foot: room((70.0, 294.0, 210.0, 13.0), (10.0, 8.4), PAPER),
+            foot: room((70.0, 294.0, 210.0, 13.0), (10.0, 8.4), on),
         },
     }
 }

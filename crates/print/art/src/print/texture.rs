@@ -3,7 +3,9 @@
 use super::colours::PAPER;
 use super::{OVERDRAW, Shape};
 use crate::back::{Back, star};
+use crate::ink::{ink_colour, shade};
 use crate::pen::Pen;
+use wildpile_cards::Ink;
 
 /// A pattern covers this far from the origin to each side.
 pub type Extent = (i32, i32);
@@ -89,6 +91,7 @@ pub fn draw(pen: &mut Pen, back: Back, extent: Extent) {
         Back::Night => night(pen, extent),
         Back::Weave => weave(pen, extent),
         Back::Rosette => circles(pen, extent),
+        Back::Rings => rings(pen, extent),
     }
 }
 
@@ -301,6 +304,46 @@ fn dots(pen: &mut Pen, extent: Extent) {
         pen.to("M", (28 * column, 28 * row)).raw("h0");
     }
     pen.raw("\"/>");
+}
+
+/// Rings in six colours, from the outside: those that a card shows have the shapes of their colours.
+pub fn rings(pen: &mut Pen, (wide, high): Extent) {
+    const INKS: [(Ink, char); 6] = [
+        (Ink::Purple, '◆'),
+        (Ink::Blue, '■'),
+        (Ink::Green, '▲'),
+        (Ink::Yellow, '★'),
+        (Ink::Orange, '▼'),
+        (Ink::Red, '●'),
+    ];
+    let furthest = (wide * wide + high * high).isqrt();
+    for i in (0..=(furthest - 54) / 36).rev() {
+        let (ink, symbol) = INKS[i as usize % INKS.len()];
+        let radius = 54 + 36 * (i + 1);
+        pen.raw("<circle stroke-width=\"2.5\" stroke=\"").raw(PAPER);
+        pen.raw("\" fill=\"")
+            .raw(ink_colour(ink))
+            .raw("\" r=\"")
+            .int(radius)
+            .raw("\"/>");
+        if i > 5 {
+            continue;
+        }
+        let count = 12 + 6 * i;
+        pen.raw("<g fill=\"").raw(shade(ink)).raw("\">");
+        for at in 0..count {
+            pen.raw("<path transform=\"rotate(").percent(36000 * at / count);
+            pen.raw(")translate(0 -")
+                .int(radius - 18)
+                .raw(")scale(.23)\" d=\"");
+            pen.raw(crate::shape::path(symbol).unwrap_or_default())
+                .raw("\"/>");
+        }
+        pen.raw("</g>");
+    }
+    pen.raw("<circle stroke-width=\"2.5\" stroke=\"")
+        .raw(PAPER)
+        .raw("\" r=\"54\"/>");
 }
 
 /// Circles that overlap.

@@ -84,11 +84,16 @@ const FOOT: Block = Block {
 /// The drawing's place: its top and its height.
 const PICTURE: (i32, i32) = (70, 128);
 
-fn draw(pen: &mut Pen, card: &RuleCard<'_>) {
-    let own = match card.kind {
+/// The ink of a kind of card.
+pub const fn ink_of(kind: RuleKind) -> Ink {
+    match kind {
         RuleKind::Mutator => Ink::Blue,
         RuleKind::Handicap => Ink::Orange,
-    };
+    }
+}
+
+fn draw(pen: &mut Pen, card: &RuleCard<'_>) {
+    let own = ink_of(card.kind);
     ink::paper(pen);
     ink::open(pen, own);
     // The title's band, the ground of the drawing, and a line around everything.
@@ -101,9 +106,8 @@ fn draw(pen: &mut Pen, card: &RuleCard<'_>) {
     pen.int(HEIGHT - 2 * MARGIN).raw("\" rx=\"10\"/>");
     pen.raw("<path stroke=\"currentColor\" stroke-width=\"2\" d=\"M12 ");
     pen.num(top + high).raw("H238M30 314H220\"/>");
-    pen.raw("<g")
-        .raw(crate::shape::PAPER_ON)
-        .raw(" font-family=\"'Young Serif',Georgia,'DejaVu Serif',serif\">");
+    pen.raw("<g class=\"card-on-ink\" color=\"").raw(ink::on_ink(own));
+    pen.raw("\" fill=\"currentColor\" font-family=\"'Young Serif',Georgia,'DejaVu Serif',serif\">");
     fitted(pen, card.title, &TITLE);
     pen.raw("</g><g font-family=\"system-ui,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif\"><g class=\"ink-black\" color=\"");
     pen.raw(ink::ink_colour(Ink::Black))

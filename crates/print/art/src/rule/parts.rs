@@ -26,8 +26,32 @@ fn sheet(pen: &mut Pen, paint: &str) {
 
 /// An empty small card, turned.
 pub fn blank(pen: &mut Pen, at: (i32, i32), turn: i32, inside: impl FnOnce(&mut Pen)) {
+    filled(pen, at, turn, PAPER_FILL, inside);
+}
+
+/// A small card of a suit, with the group for what is on it: on paper, or a field of its colour.
+fn suited(pen: &mut Pen, at: (i32, i32), turn: i32, suit: char, inside: impl FnOnce(&mut Pen)) {
+    let ink = ink_of(suit);
+    if matches!(suit, '♠' | '♣' | '♥' | '♦') {
+        blank(pen, at, turn, |pen| {
+            ink::open(pen, ink);
+            inside(pen);
+            pen.raw("</g>");
+        });
+        return;
+    }
+    let fill = format!(" fill=\"{}\"", ink_colour(ink));
+    filled(pen, at, turn, &fill, |pen| {
+        pen.raw("<g color=\"").raw(ink::on_ink(ink));
+        pen.raw("\" fill=\"currentColor\">");
+        inside(pen);
+        pen.raw("</g>");
+    });
+}
+
+fn filled(pen: &mut Pen, at: (i32, i32), turn: i32, fill: &str, inside: impl FnOnce(&mut Pen)) {
     open(pen, at, turn);
-    sheet(pen, PAPER_FILL);
+    sheet(pen, fill);
     sheet(pen, " fill=\"none\" stroke=\"#6f675a\" stroke-width=\"1.5\"");
     inside(pen);
     pen.raw("</g>");
@@ -48,23 +72,19 @@ const fn ink_of(suit: char) -> Ink {
 /// A small card with a rank and a suit.
 pub fn card(pen: &mut Pen, at: (i32, i32), turn: i32, rank: &str, suit: char) {
     let rank = pen.letters.of(rank);
-    blank(pen, at, turn, |pen| {
-        ink::open(pen, ink_of(suit));
+    suited(pen, at, turn, suit, |pen| {
         glyph::centred(pen, rank, 0, -13, 20, 32);
         Pip::new(suit, None).draw(pen, 0, 15, 24);
-        pen.raw("</g>");
     });
 }
 
 /// A small card in a hand: what the next card leaves uncovered has its rank and suit.
 pub fn held(pen: &mut Pen, at: (i32, i32), turn: i32, rank: &str, suit: char) {
     let rank = pen.letters.of(rank);
-    blank(pen, at, turn, |pen| {
-        ink::open(pen, ink_of(suit));
+    suited(pen, at, turn, suit, |pen| {
         glyph::centred(pen, rank, -12, -20, 13, 12);
         Pip::new(suit, None).draw(pen, -12, -3, 13);
         Pip::new(suit, None).draw(pen, 7, 12, 22);
-        pen.raw("</g>");
     });
 }
 

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use roxmltree::{Document, Node};
 use wildpile_art::{
     BAND, Back, CardFace, Detail, Letters, PAPER, Row, Style, Wild, back_id, face_id, face_svg, face_symbol,
-    ink_colour, usual_back_symbol,
+    ink_colour, on_ink, shade, usual_back_symbol,
 };
 use wildpile_cards::{Ink, Mark, Suit};
 
@@ -169,14 +169,22 @@ fn contrast(one: &str, other: &str) -> f64 {
 }
 
 #[test]
-fn every_ink_can_be_read_on_the_face_and_on_the_band() {
+fn every_ink_can_be_read() {
     assert!((contrast("#000000", "#ffffff") - 21.0).abs() < 0.01);
-    for ink in INKS {
+    for ink in [Ink::Black, Ink::Red] {
         for ground in [PAPER, BAND] {
             let ratio = contrast(ink_colour(ink), ground);
             assert!(ratio >= 4.5, "{ink:?} on {ground}: {ratio:.2}");
         }
     }
+    for ink in INKS {
+        for ground in [ink_colour(ink), shade(ink)] {
+            let ratio = contrast(on_ink(ink), ground);
+            assert!(ratio >= 4.5, "on {ink:?}, {ground}: {ratio:.2}");
+        }
+    }
+    // Gold is written on in the same dark brown.
+    assert!(contrast(on_ink(Ink::Yellow), "#e5ac2f") >= 4.5);
     let all: BTreeSet<_> = INKS.map(ink_colour).into();
     assert_eq!(all.len(), INKS.len());
 }
@@ -359,11 +367,16 @@ fn shapes(svg: &str) -> Vec<(i32, i32, f64)> {
 #[test]
 fn number_cards_have_as_many_pips_as_their_rank_says() {
     let upside_down = [1, 1, 2, 2, 2, 2, 3, 4, 5];
-    for symbol in ['♠', '♥', '♦', '♣', '●', '■', '▲', '★', '◆', '✚', '▼', '♪'] {
+    for (symbol, ink) in [
+        ('♠', Ink::Black),
+        ('♥', Ink::Red),
+        ('♦', Ink::Red),
+        ('♣', Ink::Black),
+    ] {
         for large_print in [false, true] {
             for count in 2..=15_usize {
                 let rank = count.to_string();
-                let face = CardFace::new(&rank, Some(symbol), Some('N'), Ink::Blue, false, None);
+                let face = CardFace::new(&rank, Some(symbol), Some('N'), ink, false, None);
                 let style = Style {
                     large_print,
                     ..Style::default()
@@ -403,10 +416,87 @@ fn number_cards_have_as_many_pips_as_their_rank_says() {
 #[test]
 fn the_scene_determines_the_kind_of_wild_card() {
     let kind = |rank, symbol, wild| CardFace::new(rank, symbol, None, Ink::Black, wild, None).wild;
-    assert_eq!(kind("Q", Some('♠'), true), Some(Wild::Skipper));
+    assert_eq!(kind("Q", Some('♠'), true), Some(Wild::Skipper(0)));
     assert_eq!(kind("★", None, true), Some(Wild::Joker));
     assert_eq!(kind("W", None, true), Some(Wild::SkipBo));
     assert_eq!(kind("★", None, false), None);
+}
+
+/// Every card of a colour has one thing more in its world than the one before, above and below.
+#[test]
+fn cd_02_the_world_of_a_colour_grows_from_card_to_card() {
+    for ink in INKS {
+        let mark = Mark::of_ink(ink);
+        for rank in 1..=10 {
+            let one = shared::suited(&rank.to_string(), &mark, false);
+            let things = face_svg(&one.face(), &Style::default())
+                .matches("class=\"thing\"")
+                .count();
+            assert_eq!(things, 2 * rank, "{rank} of {ink:?}");
+        }
+    }
+}
+
+/// Queens and kings skip different numbers of ranks, and their cards say how many.
+#[test]
+fn cd_03_a_skipper_shows_in_gold_how_many_ranks_it_can_skip() {
+    for mark in [Mark::of_suit(Suit::Spades), Mark::of_ink(Ink::Yellow)] {
+        let one = shared::suited("9", &mark, true);
+        for (name, style) in shared::all_styles() {
+            let draw = |skips| face_svg(&one.face().skipping(skips), &style);
+            let (single, double) = (draw(1), draw(2));
+            assert_ne!(single, double, "{name}");
+            assert!(single.contains("#e5ac2f"), "{name}");
+            let ids = [0, 1, 2].map(|skips| face_id(&one.face().skipping(skips), &style));
+            assert!(ids[0] != ids[1] && ids[1] != ids[2], "{ids:?}");
+        }
+    }
+    let plain = shared::suited("9", &Mark::of_ink(Ink::Yellow), false);
+    assert_eq!(plain.face().skipping(2), plain.face());
+}
+
+/// The letters of colours are a choice; shapes that we have no drawing of keep theirs.
+#[test]
+fn cd_05_letters_are_a_choice_on_screen() {
+    for (_, style) in shared::all_styles() {
+        let bare = Style {
+            without_letters: true,
+            ..style
+        };
+        let yellow = shared::suited("7", &Mark::of_ink(Ink::Yellow), false);
+        let (with, without) = (face_svg(&yellow.face(), &style), face_svg(&yellow.face(), &bare));
+        assert!(without.len() < with.len());
+        assert_ne!(face_id(&yellow.face(), &style), face_id(&yellow.face(), &bare));
+        let spades = shared::suited("7", &Mark::of_suit(Suit::Spades), false);
+        assert_eq!(face_svg(&spades.face(), &style), face_svg(&spades.face(), &bare));
+        let own = Mark {
+            name: "notes".to_owned(),
+            letter: 'N',
+            symbol: '♪',
+            ink: Ink::Blue,
+        };
+        let own = shared::suited("7", &own, false);
+        assert_eq!(face_svg(&own.face(), &style), face_svg(&own.face(), &bare));
+    }
+}
+
+/// Courts of four suits are four figures, not one in other inks.
+#[test]
+fn courts_differ_by_more_than_their_suit() {
+    for rank in ["J", "Q", "K"] {
+        let paths = Suit::ALL.map(|suit| {
+            let one = shared::suited(rank, &Mark::of_suit(suit), false);
+            let svg = face_svg(&one.face(), &Style::default());
+            let document = parse(&svg);
+            let paths = document.descendants().filter_map(|node| node.attribute("d"));
+            paths.map(str::to_owned).collect::<BTreeSet<String>>()
+        });
+        for (at, one) in paths.iter().enumerate() {
+            for other in &paths[..at] {
+                assert!(one.difference(other).count() >= 5, "{rank}");
+            }
+        }
+    }
 }
 
 /// The card that a wild card stands for is shown in both corners, in our glyphs or a font.

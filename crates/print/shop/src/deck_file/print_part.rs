@@ -252,11 +252,11 @@ impl Reader<'_> {
     }
 
     fn back(&mut self, back: &str) -> BackSide {
-        if let Some(drawn) = Back::ALL.into_iter().find(|known| known.name() == back) {
+        if let Some(drawn) = Back::PRINTED.into_iter().find(|known| known.name() == back) {
             return BackSide::Drawn(drawn);
         }
         if !back.contains('.') {
-            let legal = meant(back, Back::ALL.into_iter().map(Back::name));
+            let legal = meant(back, Back::PRINTED.into_iter().map(Back::name));
             self.refuse("back", t::ProblemNoBack { name: back }, legal);
             return BackSide::Drawn(Back::default());
         }

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use wildpile_art::{Back, RuleKind, Wild, pictures};
 use wildpile_cards::{Ink, Mark};
-use wildpile_shop::{BackSide, Card, DECKS, Face, Job, Language, Picture, Product, Rule, Shape, Words, deck};
+use wildpile_shop::{
+    BackSide, Card, DECKS, Face, Job, JobOptions, Language, Picture, Product, Rule, Shape, Words, deck,
+};
 
 use crate::{job, job_of, packs};
 
@@ -81,7 +83,7 @@ fn everything() -> Product {
             let face = Face {
                 rank: rank.to_string(),
                 ink: mark.ink,
-                wild: (rank % 2 == 0).then_some(Wild::Skipper),
+                wild: (rank % 2 == 0).then_some(Wild::Skipper(rank)),
                 mark: Some(mark.clone()),
                 caption: None,
                 art: None,
@@ -116,7 +118,7 @@ fn cd_07_whatever_is_drawn_is_within_the_safe_area_and_reaches_the_bleed() {
             &job_of(everything(), "make-playing-cards", shape, Language::En),
             &mut seen,
         );
-        for back in Back::ALL {
+        for back in Back::PRINTED {
             let mut job = job("jokers", "make-playing-cards", shape, Language::En);
             job.product.back = BackSide::Drawn(back);
             passes(&job, &mut seen);
@@ -132,4 +134,23 @@ fn cd_08_the_makers_name_is_on_the_rule_card_and_is_data() {
     let job = job_of(product, "the-game-crafter", Shape::Poker, Language::En);
     let listing = wildpile_shop::Listing::of(&job.product, &job.maker, Language::En);
     assert!(listing.legal.starts_with("Evening Games"), "{}", listing.legal);
+}
+
+/// A choice, on by default: without them only the shapes are left.
+#[test]
+fn cd_05_letters_beside_shapes_are_a_choice() {
+    for shape in Shape::ALL {
+        let draw = |without_letters| {
+            let options = JobOptions {
+                shape,
+                without_letters,
+                ..JobOptions::default()
+            };
+            let maker = wildpile_shop::maker("the-game-crafter").unwrap();
+            let job = Job::new(deck("five_colours").unwrap(), maker, options).unwrap();
+            let side = job.product.sides().next().unwrap();
+            job.side_outlined(side).unwrap().len()
+        };
+        assert!(draw(true) < draw(false), "{shape:?}");
+    }
 }

@@ -67,6 +67,7 @@ fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outco
 fn cards(say: &Say, wanted: &PrintCards) -> JobOptions {
     JobOptions {
         shape: wanted.shape,
+        without_letters: wanted.no_letters,
         language: wanted.language.unwrap_or_else(|| writing::language(say)),
         ..JobOptions::default()
     }

@@ -76,6 +76,7 @@ pub fn Settings() -> impl IntoView {
                             of=|s: &mut Chosen| &mut s.back
                         />
                         {switch(ui::SettingsFour, ui::SettingsFourHelp, |s| &mut s.four_colours)}
+                        {switch(ui::SettingsColourLetters, ui::SettingsColourLettersHelp, |s| &mut s.colour_letters)}
                         {switch(ui::SettingsLetters, ui::SettingsLettersHelp, |s| &mut s.german_letters)}
                     </section>
                 </div>

@@ -21,6 +21,7 @@ fn scene() -> Scene {
         letter: None,
         ink: Ink::Red,
         wild: true,
+        skips: 0,
         stands_for: Some("7".to_owned()),
         name: Message::from(ui::SettingsSampleWild),
     });

@@ -1,0 +1,335 @@
+//! Cards that are a field of colour: a large number on the shape of the colour, before a world that grows by one thing
+//! from card to card. Side by side, the hills of all cards of a colour are one.
+
+use wildpile_cards::Ink;
+
+use crate::ink::{self, GOLD, UMBER, on_ink, shade, tint};
+use crate::pen::Pen;
+use crate::shape::{self, Pip};
+use crate::{CardFace, Wild, glyph, wild};
+
+/// The thing that each world is full of: a line for each shape, and one for cards without.
+const WORLDS: &str = include_str!("worlds.txt");
+
+/// The height of the hill at the left edge of a first card, then at the right edges of all.
+const HORIZON: [i32; 16] = [24, 27, 31, 33, 38, 42, 44, 49, 54, 56, 61, 63, 66, 67, 70, 71];
+
+/// The place of a thing: x, its foot above the hill, its size in percent, and how far away it is.
+type Spot = (i32, i32, i32, u8);
+
+/// Things that stand on the hill, in the order in which cards add them.
+const STANDING: [Spot; 12] = [
+    (108, -8, 56, 0),
+    (63, -4, 50, 0),
+    (152, -3, 46, 0),
+    (36, -9, 46, 0),
+    (86, 14, 44, 1),
+    (130, 13, 40, 1),
+    (50, 15, 40, 1),
+    (168, 12, 34, 1),
+    (108, 28, 36, 2),
+    (68, 30, 36, 2),
+    (146, 27, 32, 2),
+    (34, 29, 32, 2),
+];
+
+/// Things that float in the sky.
+const FLOATING: [Spot; 12] = [
+    (108, 4, 56, 0),
+    (60, 16, 46, 0),
+    (152, 0, 42, 0),
+    (40, -6, 44, 0),
+    (84, 34, 34, 1),
+    (34, 76, 40, 1),
+    (217, 122, 36, 1),
+    (132, 28, 32, 1),
+    (32, 126, 30, 2),
+    (219, 80, 28, 2),
+    (150, 40, 26, 2),
+    (104, 52, 26, 2),
+];
+
+/// Rays from the middle to the edges of a card on screen, and past those of a printed one.
+const RAYS: [&str; 2] = [
+    "M125 175L248 194L248 222ZM125 175L248 275L248 327ZM125 175L191 348L152 348ZM125 175L98 348L59 348ZM125 175L2 327L2 275ZM125 175L2 222L2 194ZM125 175L2 156L2 128ZM125 175L2 75L2 23ZM125 175L59 2L98 2ZM125 175L152 2L191 2ZM125 175L248 23L248 75ZM125 175L248 128L248 156Z",
+    "M125 175L520 238L498 318ZM125 175L436 427L377 486ZM125 175L268 548L188 570ZM125 175L62 570L-18 548ZM125 175L-127 486L-186 427ZM125 175L-248 318L-270 238ZM125 175L-270 112L-248 32ZM125 175L-186 -77L-127 -136ZM125 175L-18 -198L62 -220ZM125 175L188 -220L268 -198ZM125 175L377 -136L436 -77ZM125 175L498 32L520 112Z",
+];
+
+/// A card as a field of colour.
+#[derive(Clone, Copy)]
+pub struct Field<'a> {
+    pub ink: Ink,
+    pub wild: Option<Wild>,
+    rank: &'a str,
+    symbol: Option<char>,
+    /// The number of things in its world.
+    count: usize,
+}
+
+impl<'a> Field<'a> {
+    /// The field of a card; `None` for those on paper: jokers, and suits in black and red.
+    pub fn of(face: &CardFace<'a>) -> Option<Self> {
+        let on_paper = match face.symbol {
+            Some('♠' | '♣') => face.ink == Ink::Black,
+            Some('♥' | '♦') => face.ink == Ink::Red,
+            Some(_) => false,
+            None => face.wild == Some(Wild::Joker),
+        };
+        (!on_paper).then_some(Self {
+            ink: face.ink,
+            wild: face.wild,
+            rank: face.rank,
+            symbol: face.symbol,
+            count: match face.rank {
+                "A" => 1,
+                rank => rank.parse().unwrap_or(10).clamp(1, 15),
+            },
+        })
+    }
+
+    /// The colour of texts on the field, and on what is darker.
+    pub const fn text(&self) -> &'static str {
+        on_ink(self.ink)
+    }
+
+    /// True for skippers: they are golden.
+    pub const fn is_golden(&self) -> bool {
+        matches!(self.wild, Some(Wild::Skipper(_)))
+    }
+
+    /// Opens a group for texts and shapes on the field.
+    pub fn open(&self, pen: &mut Pen) {
+        pen.raw("<g class=\"on-")
+            .raw(ink::name(self.ink))
+            .raw("\" color=\"");
+        pen.raw(self.text()).raw("\" fill=\"currentColor\">");
+    }
+
+    /// The ground of a card on screen, with its rounded corners.
+    pub fn ground(&self, pen: &mut Pen) {
+        pen.raw("<rect class=\"card-edge\" x=\"1\" y=\"1\" width=\"248\" height=\"348\" rx=\"18\" stroke=\"#b9b2a3\" stroke-width=\"2\" fill=\"");
+        pen.raw(ink::ink_colour(self.ink)).raw("\"/>");
+    }
+
+    /// What is behind the world: the rays of a wild card.
+    pub fn rays(&self, pen: &mut Pen, bleed: bool) {
+        if self.wild.is_some() {
+            pen.raw("<path fill=\"")
+                .raw(&ink::mixed(ink::ink_colour(self.ink), shade(self.ink), 50));
+            pen.raw("\" d=\"").raw(RAYS[usize::from(bleed)]).raw("\"/>");
+        }
+    }
+
+    /// The height of the hill above the lower edge.
+    fn horizon(&self, x: i32) -> i32 {
+        let (left, right) = (HORIZON[self.count - 1], HORIZON[self.count]);
+        let part = x * 100 / 250;
+        left + (right - left) * part * part / 100 * (300 - 2 * part) / 10_000
+    }
+
+    /// The hill at the lower edge.
+    pub fn hill(&self, pen: &mut Pen, bleed: bool) {
+        let (left, right) = (350 - HORIZON[self.count - 1], 350 - HORIZON[self.count]);
+        let from = if bleed { -40 } else { 2 };
+        pen.raw("<path fill=\"").raw(shade(self.ink)).raw("\" d=\"");
+        pen.to("M", (from, left))
+            .raw("C80 ")
+            .num(left)
+            .raw("170 ")
+            .num(right);
+        pen.num(250 - from).num(right).raw(if bleed {
+            "V390H-40Z"
+        } else {
+            "V331A17 17 0 0 1 231 348H19A17 17 0 0 1 2 331Z"
+        });
+        pen.raw("\"/>");
+    }
+
+    /// The things in this world: those far away, or those before the hill.
+    pub fn things(&self, pen: &mut Pen, is_far: bool) {
+        let spots = match self.symbol {
+            Some('●' | '★') => &FLOATING,
+            _ => &STANDING,
+        };
+        let shown = &spots[..self.count.min(spots.len())];
+        for &(x, up, size, far) in shown.iter().rev().filter(|spot| (spot.3 > 0) == is_far) {
+            // A first card has room for a large one.
+            let (x, up, size) = if self.count == 1 {
+                (72, -8, 106)
+            } else {
+                (x, up, size)
+            };
+            pen.raw("<g class=\"thing\"")
+                .place(x, 354 - self.horizon(x) - up, size)
+                .raw(">");
+            self.thing(pen, far);
+            pen.raw("</g>");
+        }
+    }
+
+    /// One thing, on the point (0, 0) and about 100 high; fainter where it is far away.
+    fn thing(&self, pen: &mut Pen, far: u8) {
+        let mut lines = WORLDS.lines();
+        let symbol = self.symbol.unwrap_or('#');
+        let known = lines.find(|line| line.starts_with(symbol));
+        let own = ink::ink_colour(self.ink);
+        let Some(line) = known.and_then(|line| line.get(symbol.len_utf8() + 1..)) else {
+            // A designer's own shape is a thing itself.
+            let path = shape::path(symbol).unwrap_or(shape::OTHER);
+            pen.raw("<path transform=\"translate(0 -50)\" fill=\"");
+            pen.raw(&tint(own, 30 + 20 * u32::from(far))).raw("\" d=\"");
+            pen.raw(path).raw("\"/>");
+            return;
+        };
+        let mut parts = line.split('@');
+        pen.raw(parts.next().unwrap_or_default());
+        for part in parts {
+            let (role, rest) = part.split_at(1);
+            match (role, far) {
+                ("W", 0) => pen.raw(ink::PAPER),
+                ("W" | "P", _) => {
+                    let step = u32::from(far) + u32::from(role == "P");
+                    pen.raw(&tint(own, 10 + 20 * step))
+                }
+                ("S", _) => pen.raw(shade(self.ink)),
+                ("G", 0 | 1) => pen.raw(GOLD),
+                ("G", _) => pen.raw(&tint(own, 70)),
+                _ => pen.raw(UMBER),
+            };
+            pen.raw(rest);
+        }
+    }
+
+    /// The colours of a shape, of its edge, and of the number on it.
+    pub const fn paints(&self) -> (&'static str, &'static str, &'static str) {
+        match self.is_golden() {
+            true => (GOLD, UMBER, UMBER),
+            false => (shade(self.ink), shade(self.ink), self.text()),
+        }
+    }
+
+    /// The shape with the number on it, in the middle of a card.
+    pub fn middle(&self, pen: &mut Pen, stands_for: Option<&str>) {
+        if self.wild == Some(Wild::SkipBo) {
+            wild::wheel(pen, stands_for, (125, 175), 92);
+            return;
+        }
+        let (size, down) = match self.symbol {
+            Some('◆') => (224, 0),
+            Some('▲' | '▼') => (182, if self.symbol == Some('▲') { 8 } else { -4 }),
+            Some('★') => (206, 4),
+            Some('■') => (186, 0),
+            _ => (182, 0),
+        };
+        // A golden shape has an edge around it.
+        let size = if self.is_golden() { size * 92 / 100 } else { size };
+        let (high, wide) = if self.is_golden() { (88, 104) } else { (100, 116) };
+        let (fill, _, text) = self.paints();
+        let path = self.symbol.map_or(shape::path('●'), shape::path);
+        // Shape and number have one edge, which is an enamel badge's on skippers.
+        let edges: &[(&str, &str, &str)] = match self.is_golden() {
+            true => &[(ink::PAPER, "10", "27"), (UMBER, "5", "21"), (GOLD, "1", "16")],
+            false => &[(fill, "1", "14")],
+        };
+        for (colour, around, line) in edges {
+            pen.raw("<path stroke-linejoin=\"round\" stroke-width=\"")
+                .raw(around);
+            for paint in ["\" stroke=\"", "\" fill=\""] {
+                pen.raw(paint).raw(colour);
+            }
+            pen.raw("\"").place(125, 175 + down, size).raw(" d=\"");
+            pen.raw(path.unwrap_or(shape::OTHER)).raw("\"/>");
+            self.number(pen, (125, 175), (high, wide), &[(colour, line)]);
+        }
+        self.number(pen, (125, 175), (high, wide), &[(text, "8.5")]);
+    }
+
+    /// The number with these lines on each other, underlined if it could be another one upside down.
+    pub fn number(
+        &self,
+        pen: &mut Pen,
+        (x, y): (i32, i32),
+        (high, wide): (i32, i32),
+        lines: &[(&str, &str)],
+    ) {
+        let lined = matches!(self.rank, "6" | "9");
+        for &(colour, stroke) in lines {
+            pen.raw("<g color=\"").raw(colour).raw("\">");
+            glyph::outlined(
+                pen,
+                self.rank,
+                (x, y - if lined { high / 8 } else { 0 }),
+                high,
+                wide,
+                stroke,
+            );
+            if lined {
+                pen.raw("<path fill=\"none\" stroke=\"currentColor\" stroke-linecap=\"round\"");
+                pen.raw(" stroke-width=\"").raw(stroke).raw("\"");
+                pen.place(x, y + high * 11 / 16, high * 100 / 40)
+                    .raw(" d=\"M-10 0H10\"/>");
+            }
+            pen.raw("</g>");
+        }
+    }
+
+    /// The shape alone, large, for small cards: with its letter, if it has one.
+    pub fn sign(&self, pen: &mut Pen, pip: Pip, (x, y): (i32, i32), size: i32) {
+        let (fill, edge) = match self.is_golden() {
+            true => (GOLD, UMBER),
+            false => (self.text(), self.text()),
+        };
+        pen.raw("<g color=\"")
+            .raw(fill)
+            .raw("\" fill=\"currentColor\" stroke=\"");
+        pen.raw(edge).raw("\" stroke-width=\"3\">");
+        pip.bare().draw(pen, x, y, size);
+        pen.raw("</g>");
+        if let Some(letter) = pip.letter() {
+            let on = if self.is_golden() {
+                UMBER
+            } else {
+                ink::ink_colour(self.ink)
+            };
+            pen.raw("<g color=\"").raw(on).raw("\">");
+            let y = y + pip.middle * size / 100;
+            glyph::centred(
+                pen,
+                letter.encode_utf8(&mut [0; 4]),
+                x,
+                y,
+                size * 34 / 100,
+                size / 2,
+            );
+            pen.raw("</g>");
+        }
+    }
+
+    /// The things of this world on a small planet, of which (175, 175) is the middle.
+    pub fn planet(&self, pen: &mut Pen) {
+        let size = match self.count {
+            1..=3 => 46,
+            4..=6 => 43,
+            7..=10 => 40,
+            11 | 12 => 34,
+            _ => 27,
+        };
+        for i in 0..self.count as i32 {
+            pen.raw("<g transform=\"translate(175 175)rotate(");
+            pen.percent(36000 * i / self.count as i32)
+                .raw(")translate(0 -57)scale(");
+            pen.percent(size).raw(")\">");
+            self.thing(pen, 0);
+            pen.raw("</g>");
+        }
+        let (fill, edge, text) = self.paints();
+        pen.raw("<circle cx=\"175\" cy=\"175\" r=\"61\" stroke-width=\"3\" stroke=\"");
+        pen.raw(edge).raw("\" fill=\"").raw(fill).raw("\"/>");
+        if let Some(symbol) = self.symbol.filter(|_| !self.is_golden()) {
+            pen.raw("<path fill=\"").raw(ink::ink_colour(self.ink)).raw("\"");
+            pen.place(175, 175, 104).raw(" d=\"");
+            pen.raw(shape::path(symbol).unwrap_or(shape::OTHER)).raw("\"/>");
+        }
+        self.number(pen, (175, 175), (66, 92), &[(fill, "15"), (text, "8.5")]);
+    }
+}
