@@ -5,6 +5,8 @@ mod card;
 mod collection;
 mod effect;
 #[cfg(feature = "files")]
+mod example;
+#[cfg(feature = "files")]
 mod files;
 mod in_play;
 #[cfg(feature = "files")]
@@ -21,6 +23,8 @@ pub use card::{
 };
 pub use collection::{Packs, named};
 pub use effect::{Effect, EffectMeasure};
+#[cfg(feature = "files")]
+pub use example::Example;
 #[cfg(feature = "files")]
 pub use files::{MAX_FILE, read, toml_integer, toml_to_json, write};
 pub use in_play::{CardInPlay, CardsInPlay, Drawn};

@@ -124,6 +124,9 @@ impl Canvas<'_> {
 
     /// A text in its room, centred.
     pub(crate) fn set(&self, text: &str, room: &Room, font: Font, colour: &str) -> Result<String, Fault> {
+        if text.trim().is_empty() {
+            return Ok(String::new());
+        }
         self.known(text, font, room)?;
         let block = typeset::centred(text, room, self.shape, font, self.language).map_err(|overflow| {
             let shown: String = text.chars().take(60).collect();

@@ -1,10 +1,11 @@
 //! Products: cards with two sides, and their maker.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 use wildpile_art::{Back, RuleKind, Wild};
 use wildpile_cards::{Ink, Mark};
+use wildpile_press::{ArtError, ArtKind};
 
 use crate::Words;
 
@@ -23,8 +24,10 @@ pub struct Product {
     pub back: BackSide,
     /// The cards, in printing order.
     pub cards: Vec<Card>,
-    /// The players it is for, from and to.
+    /// The players that one copy is for, from and to.
     pub players: (u8, u8),
+    /// The players that it is for if each has a copy, from and to.
+    pub players_each: Option<(u8, u8)>,
     /// The age from which it can be played, in years.
     pub age: u8,
     /// The length of a match, in minutes.
@@ -35,22 +38,23 @@ pub struct Product {
     pub palette: Vec<Swatch>,
 }
 
-/// The maker of a product: data, not code (CD-08).
-#[derive(Clone, Debug, PartialEq)]
+/// The maker of a product: data, not code (CD-08). What is sold needs a name and a legal line.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Brand {
-    /// The maker's name.
+    /// The maker's name; empty if the file gives none.
     pub name: String,
-    /// The legal line: copyright, licence, address.
+    /// The legal line: copyright, licence, address; empty if the file gives none.
     pub legal: Words,
     /// The maker's own logo, instead of Wildpile's mark.
     pub logo: Option<Artwork>,
 }
 
-/// The maker's name unless a pack or deck file gives another one (CD-08).
+/// The maker's name on the shop's own products (CD-08).
 pub const MAKER: &str = wildpile_packs::MAKER;
 
-impl Default for Brand {
-    fn default() -> Self {
+impl Brand {
+    /// The maker of the shop's own products.
+    pub(crate) fn own() -> Self {
         Self {
             name: MAKER.to_owned(),
             legal: Words::new(
@@ -71,13 +75,51 @@ pub enum BackSide {
     Art(Artwork),
 }
 
-/// A picture of a designer's: an SVG file, or a PNG or JPEG file.
-#[derive(Clone, Debug, PartialEq)]
+/// A picture of a designer's: an SVG file, or a PNG or JPEG file. Its copies are decoded once together.
+#[derive(Clone, Debug)]
 pub struct Artwork {
+    name: String,
+    bytes: Arc<[u8]>,
+    kind: Arc<OnceLock<Result<ArtKind, ArtError>>>,
+}
+
+impl PartialEq for Artwork {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.name, &self.bytes) == (&other.name, &other.bytes)
+    }
+}
+
+impl Artwork {
+    /// A picture from a file of this name, not decoded yet.
+    #[must_use]
+    pub fn new(name: impl Into<String>, bytes: impl Into<Arc<[u8]>>) -> Self {
+        Self {
+            name: name.into(),
+            bytes: bytes.into(),
+            kind: Arc::default(),
+        }
+    }
+
     /// The file's name, for messages.
-    pub name: String,
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Its bytes.
-    pub bytes: Arc<[u8]>,
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Its kind and size, once it has been decoded.
+    ///
+    /// # Errors
+    /// When it can't be drawn as it is meant.
+    pub fn kind(&self) -> Result<ArtKind, &ArtError> {
+        let kind = self.kind.get_or_init(|| ArtKind::read(&self.bytes));
+        kind.as_ref().copied()
+    }
 }
 
 /// A card.

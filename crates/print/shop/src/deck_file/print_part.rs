@@ -1,7 +1,6 @@
 //! The part `[print]` of a deck file: jokers, copies, texts and art.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -61,6 +60,7 @@ keys! {
     art: BTreeMap<String, String>,
     palette: BTreeMap<String, Colour>,
     players: Option<(u8, u8)>,
+    players_each: Option<(u8, u8)>,
     age: Option<u8>,
     minutes: Option<(u16, u16)>,
     rules: Vec<Leaflet>,
@@ -195,7 +195,8 @@ impl Reader<'_> {
         for (name, colour) in print.palette {
             product.palette.extend(self.swatch(&name, &colour));
         }
-        self.facts(&mut product, print.players, print.age, print.minutes);
+        product.age = print.age.unwrap_or(product.age);
+        self.facts(&mut product, print.players, print.players_each, print.minutes);
         let count = print.rules.len();
         if count > 2 {
             self.refuse("rules", t::ProblemMany { count }, t::LegalPages);
@@ -204,12 +205,12 @@ impl Reader<'_> {
         product
     }
 
-    /// Players, age and minutes.
+    /// Players and minutes.
     fn facts(
         &mut self,
         product: &mut Product,
         players: Option<(u8, u8)>,
-        age: Option<u8>,
+        players_each: Option<(u8, u8)>,
         minutes: Option<(u16, u16)>,
     ) {
         if let Some((from, to)) = players {
@@ -218,13 +219,18 @@ impl Reader<'_> {
             }
             product.players = (from, to);
         }
+        if let Some((from, to)) = players_each {
+            if from < 2 || from > to || to > 8 {
+                self.refuse("players_each", t::ProblemRange { from, to }, t::LegalPlayersEach);
+            }
+            product.players_each = players_each;
+        }
         if let Some((from, to)) = minutes {
             if from == 0 || from > to {
                 self.refuse("minutes", t::ProblemRange { from, to }, t::LegalMinutes);
             }
             product.minutes = (from, to);
         }
-        product.age = age.unwrap_or(product.age);
     }
 
     fn text(&mut self, path: &str, words: &Words, max: usize) {
@@ -242,11 +248,14 @@ impl Reader<'_> {
     }
 
     fn brand(&mut self, maker: Option<String>, legal: Option<Words>, logo: Option<String>) -> Brand {
-        let usual = Brand::default();
-        let name = maker.unwrap_or(usual.name);
-        self.text("maker", &Words::same(name.clone()), MAX_TITLE);
-        let legal = legal.unwrap_or_else(|| Words::same(format!("© {name}")));
-        self.text("legal", &legal, 120);
+        let name = maker.unwrap_or_default();
+        if !name.is_empty() {
+            self.text("maker", &Words::same(name.clone()), MAX_TITLE);
+        }
+        let legal = legal.unwrap_or_default();
+        if legal != Words::default() && legal != Words::new("", "") {
+            self.text("legal", &legal, 120);
+        }
         let logo = logo.and_then(|file| self.artwork("logo", &file));
         Brand { name, legal, logo }
     }
@@ -265,11 +274,12 @@ impl Reader<'_> {
     }
 
     fn artwork(&mut self, path: &str, file: &str) -> Option<Artwork> {
+        if !is_below(file) {
+            self.refuse(path, t::ProblemPictureOutside { file }, t::LegalPictureBelow);
+            return None;
+        }
         match (self.load)(file) {
-            Ok(bytes) => Some(Artwork {
-                name: file.to_owned(),
-                bytes: Arc::from(bytes),
-            }),
+            Ok(bytes) => Some(Artwork::new(file, bytes)),
             Err(reason) => {
                 self.refuse(path, t::ProblemPicture { file, reason }, t::LegalPicture);
                 None
@@ -324,6 +334,12 @@ impl Reader<'_> {
             cmyk: colour.cmyk,
         })
     }
+}
+
+/// True for a path that leads to a file below a folder, on every system.
+fn is_below(file: &str) -> bool {
+    let is_part = |part: &str| !part.is_empty() && part != "." && part != "..";
+    !file.contains(['\\', ':', '\0']) && file.split('/').all(is_part)
 }
 
 /// Jokers, alternately black and red.

@@ -62,7 +62,12 @@ fn problems_stand_where_they_are() {
             "[print.palette]\nyellow = { rgb = \"yellow\" }",
             "print.palette.yellow.rgb",
         ),
-        ("players = [1, 4]", "players = [4, 1]", "print.players"),
+        ("players = [1, 1]", "players = [4, 1]", "print.players"),
+        (
+            "players_each = [2, 4]",
+            "players_each = [1, 4]",
+            "print.players_each",
+        ),
         ("id = \"elements\"", "id = \"The Elements\"", "print.id"),
     ] {
         assert!(TEMPLATE.contains(from), "{from}");
@@ -89,4 +94,62 @@ fn texts_copies_and_colours_reach_the_cards() {
     assert_eq!(ten.copies, 2);
     assert!(matches!(&ten.front, Picture::Face(face) if face.caption.is_some()));
     assert_eq!(product.palette[0].name, "ink-yellow");
+}
+
+#[test]
+fn pictures_lie_below_the_folder_of_the_deck_file() {
+    let any = |_: &str| Ok(b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>".to_vec());
+    for file in [
+        "../sun.svg",
+        "art/../../sun.svg",
+        "/home/ada/sun.svg",
+        "art//sun.svg",
+        "./sun.svg",
+        "C:/sun.svg",
+        "..\\\\sun.svg",
+        "file:///sun.svg",
+    ] {
+        for key in ["sun-1", "logo", "back"] {
+            let text = match key {
+                "sun-1" => TEMPLATE.replace("# \"sun-1\" = \"sun.svg\"", &format!("\"sun-1\" = \"{file}\"")),
+                "logo" => TEMPLATE.replace("# logo = \"logo.svg\"", &format!("logo = \"{file}\" #")),
+                _ => TEMPLATE.replace("back = \"fans\"", &format!("back = \"{file}\"")),
+            };
+            let findings = read(&text, &any).expect_err(file);
+            let id = findings[0].problem.what.id();
+            assert_eq!(id, "shop.problem-picture-outside", "{file}");
+        }
+    }
+    let inside = TEMPLATE.replace("# \"sun-1\" = \"sun.svg\"", "\"sun-1\" = \"art/sun.svg\"");
+    assert!(read(&inside, &any).is_ok());
+}
+
+#[test]
+fn cd_08_a_new_deck_has_no_maker_until_its_designer_gives_one() {
+    let product = read(TEMPLATE, &no_files).expect("valid");
+    assert_eq!(
+        (product.brand.name.as_str(), product.brand.legal.en.as_str()),
+        ("", "")
+    );
+    let named = TEMPLATE.replace("maker = \"\"", "maker = \"Ada\"");
+    let named = named.replace("legal = { en = \"\", de = \"\" }", "legal = { en = \"© Ada\" }");
+    let faults = |text: &str, maker: &str| -> Vec<String> {
+        let product = read(text, &no_files).expect("valid");
+        let maker = crate::maker(maker).expect("a maker");
+        let job = crate::Job::new(product, maker, crate::JobOptions::default()).expect("a job");
+        job.check_numbers()
+            .into_iter()
+            .map(|fault| fault.what.id().to_owned())
+            .collect()
+    };
+    for sold in ["the-game-crafter", "make-playing-cards", "drivethru"] {
+        assert_eq!(
+            faults(TEMPLATE, sold),
+            ["shop.fault-no-maker", "shop.fault-no-legal"]
+        );
+        assert!(faults(&named, sold).is_empty());
+    }
+    for tried in ["home-a4", "home-letter", "tabletop-simulator"] {
+        assert!(faults(TEMPLATE, tried).is_empty(), "{tried}");
+    }
 }

@@ -6,7 +6,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_packs::is_id;
 use wildpile_table::Finding;
 
-use super::{ColourSpace, Kind, Maker, SCHEMA, Stock};
+use super::{ColourSpace, Kind, Maker, SCHEMA, Stock, Tuck};
 use crate::numbers::{length, size};
 use crate::text as t;
 use crate::toml_file;
@@ -68,6 +68,9 @@ impl Checker {
             (ColourSpace::Rgb, _) => {}
         }
         self.names(maker);
+        if let Some(tuck) = &maker.tuck {
+            self.tuck(tuck);
+        }
         match (maker.kind, maker.paper, maker.grid) {
             (Kind::Sheets, None, _) => {
                 self.refuse("paper", t::ProblemMissing { name: "paper" }, t::LegalPaper)
@@ -147,6 +150,40 @@ impl Checker {
                     should: format!("{} × {}", should.0, should.1),
                 };
                 self.refuse(format!("{key}.pixels"), what, legal);
+            }
+        }
+    }
+
+    fn tuck(&mut self, tuck: &Tuck) {
+        for (key, value, most) in [("card", tuck.card, 1.0), ("play", tuck.play, 10.0)] {
+            if !(0.1..=most).contains(&value) {
+                let what = t::ProblemLength {
+                    is: length(value).message(),
+                };
+                let legal = t::LegalBoxLength {
+                    max: length(most).message(),
+                };
+                self.refuse(format!("tuck.{key}"), what, legal);
+            }
+        }
+        if !(150..=400).contains(&tuck.ink) {
+            self.refuse("tuck.ink", t::ProblemNoInkLimit, t::LegalInkLimit);
+        }
+        let grows = tuck.sizes.windows(2).all(|pair| pair[0] < pair[1]);
+        if !grows || tuck.sizes.iter().any(|size| !(1..=1000).contains(size)) {
+            self.refuse("tuck.sizes", t::ProblemBoxSizes, t::LegalBoxSizes);
+        }
+        for (key, name) in [("cut", &tuck.cut), ("crease", &tuck.crease)] {
+            let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '_' | '-');
+            let is_name = (1..=40).contains(&name.len()) && name.trim() == name && name.chars().all(fine);
+            // These are inks of every printer, or all of them.
+            let is_ink = ["Cyan", "Magenta", "Yellow", "Black", "All", "None"].contains(&name.as_str());
+            if !is_name || is_ink || tuck.cut == tuck.crease {
+                self.refuse(
+                    format!("tuck.{key}"),
+                    t::ProblemSpotName { name },
+                    t::LegalSpotName,
+                );
             }
         }
     }

@@ -1,7 +1,5 @@
 //! Checks find what they are for, and say where and what to do.
 
-use std::sync::Arc;
-
 use wildpile_press::{Raster, inspect};
 use wildpile_shop::{
     Artwork, BackSide, Fault, Job, JobOptions, Language, OutputFile, Picture, Product, Shape, Side, Words,
@@ -11,10 +9,7 @@ use wildpile_shop::{
 use crate::{contents, ids, job, job_of, made, wrong};
 
 pub fn art(name: &str, bytes: &[u8]) -> Artwork {
-    Artwork {
-        name: name.to_owned(),
-        bytes: Arc::from(bytes),
-    }
+    Artwork::new(name, bytes)
 }
 
 fn with_face_art(art: Artwork) -> Product {
@@ -63,7 +58,7 @@ fn art_is_refused_if_it_is_too_small_or_of_another_kind() {
         (art("notes.txt", b"hello"), "shop.fault-art-kind"),
         (
             art("broken.png", b"\x89PNG\r\n\x1a\nnothing"),
-            "shop.fault-art-kind",
+            "shop.fault-art-damaged",
         ),
     ] {
         let faults = faults_of(with_face_art(art), "drivethru", Side::Front(3));
