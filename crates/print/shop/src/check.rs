@@ -149,7 +149,7 @@ impl Job {
 }
 
 impl Job {
-    /// What is sold says who made it (CD-08).
+    /// Faults of a product that is sold without its maker (CD-08).
     fn nameless(&self) -> impl Iterator<Item = Fault> {
         let brand = &self.product.brand;
         let legal = brand.legal.get(self.options.language);

@@ -8,7 +8,7 @@ use wildpile_art::{Back, Wild};
 use wildpile_cards::{Ink, Mark};
 use wildpile_skipper::{Deck, OwnSkippers};
 
-use crate::product::{BackSide, Brand, Card, Face, Leaflet, Picture, Product};
+use crate::product::{BackSide, Brand, Card, Face, Fonts, Leaflet, Picture, Product};
 use crate::{Language, Words};
 
 /// The decks of the shop: their IDs, in display order.
@@ -93,6 +93,8 @@ pub(crate) fn blank(id: &str, title: Words, tagline: Words) -> Product {
         age: 8,
         minutes: (15, 30),
         description: Words::default(),
+        fonts: Fonts::default(),
+        icons: Vec::new(),
         palette: Vec::new(),
     }
 }

@@ -47,8 +47,8 @@ pub use output::{OutputFile, Planned, zipped};
 pub use pack::{pack, pack_title, printed_packs};
 pub use palette::{Colour, colours};
 pub use product::{
-    Artwork, BackSide, Brand, Card, Face, Leaflet, MAKER, Paragraph, Picture, Product, Rule, Side, SideRef,
-    Swatch,
+    Artwork, BackSide, Brand, Card, Face, Fonts, Icon, Leaflet, MAKER, Paragraph, Picture, Product, Rule,
+    Side, SideRef, Swatch,
 };
 pub use wildpile_art::print::Shape;
 pub use wildpile_packs::{Language, Words};

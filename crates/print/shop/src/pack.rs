@@ -65,7 +65,7 @@ pub fn pack(pack: &Pack, game: &Words) -> Result<Product, Problem> {
             "Karten, die Regeln ändern: Zieh eine vor dem Spiel.",
         ),
         (true, false) => Words::new(
-            "Cards that even the odds: whoever won the last game takes one.",
+            "Cards that even the odds: the winner of the last game takes one.",
             "Karten, die Chancen ausgleichen: Wer zuletzt gewonnen hat, nimmt eine.",
         ),
         _ => Words::new(

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use serde::{Deserialize, Serialize};
 use wildpile_art::{Back, RuleKind, Wild};
 use wildpile_cards::{Ink, Mark};
+use wildpile_press::fonts::Face as Font;
 use wildpile_press::{ArtError, ArtKind};
 
 use crate::Words;
@@ -34,6 +35,10 @@ pub struct Product {
     pub minutes: (u16, u16),
     /// The text on the shop page: paragraphs.
     pub description: Words,
+    /// The designer's fonts, instead of ours.
+    pub fonts: Fonts,
+    /// The pictures within its texts: the first stands where the first of [`ICONS`](wildpile_press::setting::ICONS) does.
+    pub icons: Vec<Icon>,
     /// Colours that replace those of the palette.
     pub palette: Vec<Swatch>,
 }
@@ -226,6 +231,35 @@ pub struct SideRef<'a> {
     pub id: &'a str,
     /// Its picture, unless it is the back.
     pub picture: Option<&'a Picture>,
+}
+
+/// The fonts of a designer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fonts {
+    /// For titles.
+    pub title: Option<Font>,
+    /// For everything else.
+    pub text: Option<Font>,
+}
+
+impl Fonts {
+    /// The font in place of one of ours.
+    pub(crate) fn of(self, usual: Font) -> Font {
+        let own = match usual {
+            Font::Title => self.title,
+            _ => self.text,
+        };
+        own.unwrap_or(usual)
+    }
+}
+
+/// A picture within a text.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Icon {
+    /// The shape of a colour or suit.
+    Mark(Mark),
+    /// A picture of the designer's.
+    Art(Artwork),
 }
 
 /// A colour of the palette that a product replaces.

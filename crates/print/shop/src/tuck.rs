@@ -92,7 +92,7 @@ impl Job {
         pdf::write(&document).map_err(|error| written(name, &error))
     }
 
-    /// What is printed, and the lines to cut and to crease, as drawings on layers of their own.
+    /// The printed ground, and the lines to cut and to crease, as drawings on layers of their own.
     fn box_layers(&self, name: &str, tuck: &Tuck) -> Result<Vec<(Drawing, Option<String>)>, Fault> {
         let Flat { plan, svg } = self.flat_box()?;
         let line = |path: &str, rgb| {

@@ -34,6 +34,14 @@ legal-players = schreib players = [1, 4], mit höchstens 8
 legal-minutes = schreib minutes = [15, 30]
 problem-no-back = die Rückseite „{ $name }“ gibt es nicht
 problem-picture = { $file } lässt sich nicht lesen: { $reason }
+problem-large-font = { $file } ist größer als { $max } MiB
+problem-font-kind = { $file } ist keine TrueType-Schrift
+problem-variable-font = { $file } ist eine variable Schrift
+problem-font-rights = die Lizenz von { $file } erlaubt das Einbetten nicht
+problem-font-lacks = { $file } hat keine Buchstaben für „{ $signs }“
+problem-many-fonts = { $file } ist eine Schrift zu viel, seit das Programm gestartet wurde
+legal-font = nenne eine TrueType-Datei (.ttf) mit einem Schnitt, die eingebettet werden darf
+problem-no-icon = kein Bild für Texte heißt „{ $name }“
 problem-picture-outside = { $file } liegt nicht unterhalb des Ordners der Blattdatei
 legal-picture-below = kopiere das Bild dorthin und schreibe seinen Pfad von der Blattdatei aus, etwa art/sun.png
 legal-picture = nenne eine SVG-, PNG- oder JPEG-Datei neben der Blattdatei

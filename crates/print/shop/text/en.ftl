@@ -34,6 +34,14 @@ legal-players = write players = [1, 4], with at most 8
 legal-minutes = write minutes = [15, 30]
 problem-no-back = there is no back “{ $name }”
 problem-picture = { $file } can't be read: { $reason }
+problem-large-font = { $file } is larger than { $max } MiB
+problem-font-kind = { $file } isn't a TrueType font
+problem-variable-font = { $file } is a variable font
+problem-font-rights = the licence of { $file } doesn't allow it to be embedded
+problem-font-lacks = { $file } has no letters for “{ $signs }”
+problem-many-fonts = { $file } is one font too many since the program was started
+legal-font = name a TrueType file (.ttf) of one style that may be embedded
+problem-no-icon = no picture for texts is called “{ $name }”
 problem-picture-outside = { $file } isn't below the deck file's folder
 legal-picture-below = copy the picture there and write its path from the deck file, such as art/sun.png
 legal-picture = name an SVG, PNG or JPEG file beside the deck file

@@ -10,7 +10,9 @@ pub fn pip(symbol: char, letter: char, colour: &str, (x, y): (f32, f32), side: f
     /// The side of the shape's own square, around its middle.
     const OWN: i32 = 100;
     let mut pen = Pen::new();
-    pen.raw("<g color=\"").raw(colour).raw("\" fill=\"currentColor\">");
+    pen.raw("<g color=\"")
+        .raw(colour)
+        .raw("\" fill=\"currentColor\">");
     Pip::new(symbol, Some(letter)).draw(&mut pen, OWN / 2, OWN / 2, OWN);
     pen.raw("</g>");
     format!(

@@ -169,14 +169,14 @@ fn write_form(pdf: &mut Pdf, next: &mut Ref, drawing: &Drawing, painted: &Painte
     id
 }
 
-/// What drawings refer to.
+/// Objects that drawings refer to.
 struct Objects {
     fonts: Vec<Ref>,
     images: Vec<Ref>,
     extras: Extras,
 }
 
-/// What a page refers to.
+/// Objects that a page refers to.
 struct Written<'a> {
     places: &'a [usize],
     forms: &'a [Ref],

@@ -228,3 +228,25 @@ fn is_file_name(name: &str) -> bool {
     let fine = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.');
     !name.is_empty() && name.len() <= 80 && !name.starts_with('.') && name.bytes().all(fine)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_box_that_no_printer_makes_is_refused_at_its_key() {
+        let text = crate::maker_text("the-game-crafter").expect("a maker");
+        for (from, to, path) in [
+            ("card = 0.3", "card = 0", "tuck.card"),
+            ("play = 1.5", "play = 90", "tuck.play"),
+            ("sizes = [36, 54", "sizes = [54, 36", "tuck.sizes"),
+            ("crease = \"Crease\"", "crease = \"CutContour\"", "tuck.cut"),
+            ("cut = \"CutContour\"", "cut = \"Black\"", "tuck.cut"),
+            ("ink = 240\ncut", "ink = 20\ncut", "tuck.ink"),
+        ] {
+            assert!(text.contains(from), "{from}");
+            let findings = read(&text.replace(from, to)).expect_err(to);
+            assert_eq!(findings[0].problem.path, path, "{to}");
+        }
+    }
+}
