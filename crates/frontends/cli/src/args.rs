@@ -46,7 +46,9 @@ pub use lab::{
 pub use login::{LoginCommand, LogoutCommand};
 pub use packs::{NewPack, PacksAction, PacksCommand};
 #[cfg(feature = "print")]
-pub use print::{PrintAction, PrintCards, PrintCheck, PrintCommand, PrintJob, PrintOne, PrintQuote};
+pub use print::{
+    PrintAction, PrintCards, PrintCheck, PrintCommand, PrintJob, PrintOne, PrintPart, PrintQuote,
+};
 pub use quantity::{seconds, written};
 pub use range::DealRange;
 pub use saved::{SavedAction, SavedCommand, StatsCommand};

@@ -46,18 +46,18 @@ pub fn library_and_named(
     }
     for broken in library.broken() {
         let file = files::name(&broken.path);
-        if let ([finding], true) = (broken.findings.as_slice(), broken.text.is_empty()) {
-            let why = say.problem(&finding.problem);
-            out::message(&format!("note: {file} is skipped: {why}"));
-            continue;
-        }
-        let mistakes = match broken.findings.len() {
-            1 => "a mistake".to_owned(),
-            count => format!("{count} mistakes"),
+        let note = match broken.findings.as_slice() {
+            [finding] => t::PacksSkipped {
+                file,
+                why: say.problem(&finding.problem),
+            }
+            .into(),
+            findings => Message::from(t::PacksSkippedMany {
+                count: findings.len(),
+                file,
+            }),
         };
-        out::message(&format!(
-            "note: {file} is skipped: this pack has {mistakes}; `wildpile packs check {file}` shows everything"
-        ));
+        out::message(&say.text(&note));
     }
     Ok((library, ids))
 }

@@ -84,6 +84,11 @@ print-denied = dort darf nicht geschrieben werden
 
 print-dpi = { $dpi } Pixel je Zoll liegen außerhalb des Bereichs
 print-dpi-range = möglich sind 72 bis 1200
+print-only-deck = das ist kein Paket von Regelkarten
+print-only-packs = lass --only weg oder nenne ein Paket
+print-no-address = { $maker } nimmt keine Adressen
+print-address-for = lass --address weg oder wähle einen Hersteller für Tabletop-Programme
+print-link-outside = das ist ein Verweis auf eine Datei außerhalb des Ordners der Blattdatei
 print-no-shop = { $maker } hat keine Shopseite
 print-shop-makers = eine haben: { $names }
 
@@ -101,6 +106,7 @@ print-written = { $path }: { $files ->
 }, fertig für { $maker }.
 print-written-shop = { $path }: { $files } Dateien für die Shopseite bei { $maker }.
 print-next-quote = Was dir ein Verkauf lässt: { $call }
+print-address-hint = Lade die Bilder hoch und gib mit --address die Adresse ihres Ordners an, oder schreibe einen Ordner statt eines Archivs.
 print-ready = { $what }: fertig für { $maker }.
 print-made = { $path }: geschrieben.
 print-play-it = Spielen:
@@ -424,6 +430,8 @@ cards-not-drawn = --mutators { $count }: { $why }
 handicaps-form = --handicaps { $text }: schreib die Nummer eines Platzes und seine Karten, etwa „2=own_suit_only,smaller_hand“, und vor dem nächsten Platz ein Semikolon
 seat-rule-form = --seat-rule { $text }: schreib die Nummer eines Platzes und seine Regeln, etwa 2:hand=4
 
+packs-skipped = Hinweis: { $file } wird übergangen: { $why }
+packs-skipped-many = Hinweis: { $file } wird übergangen: Dieses Paket hat { $count } Fehler; `wildpile packs check { $file }` zeigt alle
 packs-none = Für { $title } gibt es noch keine Karten.
 packs-card = Karte
 packs-pack = Paket

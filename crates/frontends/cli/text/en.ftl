@@ -84,6 +84,11 @@ print-denied = writing there isn't allowed
 
 print-dpi = { $dpi } pixels an inch are out of range
 print-dpi-range = 72 to 1200 are possible
+print-only-deck = this isn't a pack of rule cards
+print-only-packs = leave out --only, or name a pack
+print-no-address = { $maker } takes no addresses
+print-address-for = leave out --address, or choose a maker for tabletop programs
+print-link-outside = this is a link to a file outside of the deck file's folder
 print-no-shop = { $maker } has no shop page
 print-shop-makers = choose a maker that has one: { $names }
 
@@ -101,6 +106,7 @@ print-written = { $path }: { $files ->
 }, ready for { $maker }.
 print-written-shop = { $path }: { $files } files for the shop page at { $maker }.
 print-next-quote = What a sale leaves you: { $call }
+print-address-hint = Upload the pictures and add --address with the address of their folder, or write a folder instead of an archive.
 print-ready = { $what }: ready for { $maker }.
 print-made = { $path }: written.
 print-play-it = Play it:
@@ -424,6 +430,8 @@ cards-not-drawn = --mutators { $count }: { $why }
 handicaps-form = --handicaps { $text }: write the number of a seat and its cards, such as '2=own_suit_only,smaller_hand', and a semicolon before the next seat
 seat-rule-form = --seat-rule { $text }: write the number of a seat and its rules, such as 2:hand=4
 
+packs-skipped = note: { $file } is skipped: { $why }
+packs-skipped-many = note: { $file } is skipped: this pack has { $count } mistakes; `wildpile packs check { $file }` shows everything
 packs-none = No cards for { $title } yet.
 packs-card = card
 packs-pack = pack

@@ -136,6 +136,17 @@ impl Pack {
         }
     }
 
+    /// The cards of one kind as a pack of their own, to be printed apart (MU-08): `skipper-mutators`.
+    #[must_use]
+    pub fn only(&self, kind: CardKind) -> Self {
+        let mut only = self.clone();
+        for other in CardKind::ALL.into_iter().filter(|other| *other != kind) {
+            only.cards_mut(other).clear();
+        }
+        only.id = format!("{}-{}s", self.id, kind.name());
+        only
+    }
+
     /// All its cards in display order, mutators first.
     pub fn all(&self) -> impl Iterator<Item = CardRef<'_>> {
         CardKind::ALL.into_iter().flat_map(move |kind| {

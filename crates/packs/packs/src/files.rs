@@ -12,6 +12,7 @@ use wildpile_table::{AnyGame, Find, Finding};
 use crate::text as t;
 use crate::{Card, CardKind, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, Places, SCHEMA, is_id, parse_toml};
 
+pub(crate) use check::gather;
 pub use write::write;
 
 /// The longest pack file, in bytes.
@@ -204,9 +205,12 @@ impl Reader<'_> {
             if self.findings.len() == before {
                 self.together(card, path);
             }
-            // A card that never comes into play has no effect to check.
-            if let Some(game) = game.filter(|_| self.findings.len() == before) {
+            let Some(game) = game else { continue };
+            // A card that never comes into play has no effect to check, but its options are known or not.
+            if self.findings.len() == before {
                 self.effect(game, card, path);
+            } else {
+                self.options(game, card, path);
             }
         }
         whole.then_some(pack)
@@ -293,14 +297,15 @@ impl Reader<'_> {
         }
         let de = self.card_text(node, "de", false);
         let en = self.card_text(node, "en", true);
+        // What is missing is reported; the rest is checked all the same.
         Some(Card {
-            id: id?,
+            id: id.unwrap_or_default(),
             art,
             requires,
             excludes,
             rules,
             add,
-            en: en?,
+            en: en.unwrap_or_default(),
             de,
         })
     }

@@ -6,6 +6,8 @@ mod collection;
 mod draws;
 mod effect;
 #[cfg(feature = "files")]
+mod example;
+#[cfg(feature = "files")]
 mod files;
 mod in_play;
 #[cfg(feature = "files")]
@@ -22,6 +24,8 @@ pub use card::{
 };
 pub use collection::{Packs, named};
 pub use effect::{Effect, EffectMeasure};
+#[cfg(feature = "files")]
+pub use example::Example;
 #[cfg(feature = "files")]
 pub use files::{MAX_FILE, read, toml_integer, toml_to_json, write};
 pub use in_play::{CardInPlay, CardsInPlay, Drawn};

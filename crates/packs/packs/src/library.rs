@@ -82,20 +82,25 @@ impl PackLibrary {
     /// When the file can't be read, isn't a pack, or has the ID of another pack. Nothing is added then.
     pub fn add_file(&mut self, path: &Path, find: Find<'_>) -> Result<String, BrokenPack> {
         let text = read_text(path).map_err(|problem| unreadable(path, problem))?;
-        let added = read(&text, find).and_then(|pack| self.add(pack, &text));
-        added.map_err(|findings| BrokenPack {
+        let added = self.add_text(&text, find);
+        added.map(|pack| pack.id).map_err(|findings| BrokenPack {
             path: path.to_owned(),
             text,
             findings,
         })
     }
 
-    fn add(&mut self, pack: Pack, text: &str) -> Result<String, Vec<Finding>> {
-        let id = pack.id.clone();
+    /// Adds the text of a pack file and gives the pack. Adding the same pack again changes nothing.
+    ///
+    /// # Errors
+    /// When it isn't a pack, or has the ID of another pack. Nothing is added then.
+    pub fn add_text(&mut self, text: &str, find: Find<'_>) -> Result<Pack, Vec<Finding>> {
+        let pack = read(text, find)?;
         if self.packs.all().contains(&pack) {
-            return Ok(id);
+            return Ok(pack);
         }
-        let added = self.packs.add(pack).map_err(|problem| {
+        let id = pack.id.clone();
+        let added = self.packs.add(pack.clone()).map_err(|problem| {
             let place = ['"', '\'']
                 .iter()
                 .find_map(|q| text.find(&format!("{q}{id}{q}")))
@@ -105,7 +110,7 @@ impl PackLibrary {
                 spans: place.into_iter().collect(),
             }]
         });
-        added.map(|()| id)
+        added.map(|()| pack)
     }
 
     /// Adds the pack files (`*.toml`) of a folder, by name. A folder that isn't there has none. Files that can't be

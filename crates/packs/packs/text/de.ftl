@@ -54,6 +54,7 @@ problem-twice = das Paket hat zwei Karten „{ $id }“
 problem-itself = { $name } nennt die Karte selbst
 legal-itself = lass es weg
 problem-no-own-card = das Paket hat keine Karte „{ $id }“
+problem-no-other-card = keine Karte für dieses Spiel heißt „{ $id }“
 legal-own-cards = nenne eine Karte dieses Pakets oder schreibe paket/karte
 problem-required-excluded = „{ $id }“ wird verlangt und ausgeschlossen
 problem-other-kind = „{ $id }“ ist eine Karte der anderen Art

@@ -54,6 +54,7 @@ problem-twice = the pack has two cards “{ $id }”
 problem-itself = { $name } names the card itself
 legal-itself = leave it out
 problem-no-own-card = the pack has no card “{ $id }”
+problem-no-other-card = no card for this game is called “{ $id }”
 legal-own-cards = name a card of this pack, or write pack/card
 problem-required-excluded = “{ $id }” is both required and excluded
 problem-other-kind = “{ $id }” is a card of the other kind

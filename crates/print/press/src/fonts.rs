@@ -1,13 +1,17 @@
-//! The fonts that ship with the program (see `fonts/README.md`), all under the SIL Open Font Licence.
+//! The fonts that ship with the program (see `fonts/README.md`), all under the SIL Open Font Licence, and designers' own.
 //!
-//! Digits are lining figures in all of them.
+//! Digits are lining figures in all of those that ship.
 
-use std::sync::{Arc, OnceLock};
+mod own;
 
-use resvg::usvg::fontdb::{Database, Source};
+use std::sync::Arc;
+
+use resvg::usvg::fontdb::Database;
 use skrifa::{FontRef, MetadataProvider};
 
-/// A shipped font.
+pub use own::{FontError, MAX_FONT, Own};
+
+/// A font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
     /// Young Serif, for titles.
@@ -20,6 +24,8 @@ pub enum Face {
     SmallCaps,
     /// Alegreya Sans SC Bold.
     BoldSmallCaps,
+    /// A designer's.
+    Own(Own),
 }
 
 impl Face {
@@ -36,6 +42,7 @@ impl Face {
     #[must_use]
     pub const fn family(self) -> &'static str {
         match self {
+            Self::Own(own) => own.family(),
             Self::Title => "Young Serif",
             Self::Text | Self::Bold => "Alegreya Sans",
             Self::SmallCaps | Self::BoldSmallCaps => "Alegreya Sans SC",
@@ -49,6 +56,7 @@ impl Face {
             Self::Title => 400,
             Self::Text | Self::SmallCaps => 500,
             Self::Bold | Self::BoldSmallCaps => 700,
+            Self::Own(_) => 400,
         }
     }
 
@@ -61,6 +69,7 @@ impl Face {
             Self::Bold => include_bytes!("../fonts/AlegreyaSans-Bold.ttf"),
             Self::SmallCaps => include_bytes!("../fonts/AlegreyaSansSC-Medium.ttf"),
             Self::BoldSmallCaps => include_bytes!("../fonts/AlegreyaSansSC-Bold.ttf"),
+            Self::Own(own) => own.data(),
         }
     }
 
@@ -81,24 +90,10 @@ impl Face {
     }
 }
 
-/// The shipped fonts as a database for usvg. Generic families are Alegreya Sans.
+/// All fonts as a database for usvg. Generic families are Alegreya Sans.
 #[must_use]
 pub fn database() -> Arc<Database> {
-    static DATABASE: OnceLock<Arc<Database>> = OnceLock::new();
-    let database = DATABASE.get_or_init(|| {
-        let mut fonts = Database::new();
-        for face in Face::ALL {
-            fonts.load_font_source(Source::Binary(Arc::new(face.data())));
-        }
-        let usual = Face::Text.family();
-        fonts.set_serif_family(usual);
-        fonts.set_sans_serif_family(usual);
-        fonts.set_cursive_family(usual);
-        fonts.set_fantasy_family(usual);
-        fonts.set_monospace_family(usual);
-        Arc::new(fonts)
-    });
-    Arc::clone(database)
+    own::database()
 }
 
 #[cfg(test)]
@@ -122,7 +117,6 @@ mod tests {
             assert_eq!(found.weight.0, face.weight());
             assert_eq!(found.families[0].0, face.family());
         }
-        assert_eq!(fonts.len(), Face::ALL.len());
     }
 
     #[test]

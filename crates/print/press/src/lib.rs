@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod artwork;
 mod drawing;
 pub mod fonts;
 mod geometry;
@@ -8,6 +9,7 @@ pub mod pdf;
 mod raster;
 pub mod setting;
 
+pub use artwork::{ArtError, ArtKind, MAX_ART_PIXELS};
 pub use drawing::{Drawing, DrawingError};
 pub use geometry::{POINTS_PER_UNIT, Rect, UNITS_PER_INCH};
 pub use raster::{MAX_PIXELS, PngError, Raster, png, raster};

@@ -59,7 +59,7 @@ impl Raster {
         filtered
     }
 
-    /// The picture as a PNG file: RGB, no alpha, with its resolution.
+    /// The picture as a PNG file: sRGB, no alpha, with its resolution.
     ///
     /// # Errors
     /// If the number of bytes doesn't match the size, or the resolution isn't positive.
@@ -86,6 +86,7 @@ impl Raster {
             yppu: per_metre,
             unit: png::Unit::Meter,
         }));
+        encoder.set_source_srgb(png::SrgbRenderingIntent::RelativeColorimetric);
         let mut writer = encoder.write_header().map_err(failed)?;
         // Filtered and compressed here: the same pixels are the same bytes whatever else is in the program.
         let image = miniz_oxide::deflate::compress_to_vec_zlib(&self.filtered(), 6);

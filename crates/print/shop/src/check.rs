@@ -14,8 +14,9 @@ use std::collections::BTreeSet;
 use wildpile_press::{Drawing, raster};
 
 use crate::fault::Fault;
+use crate::output::{MOST_INK, own_limit};
 use crate::text as t;
-use crate::{ColourSpace, Job, Side, SideRef, palette};
+use crate::{ColourSpace, Job, Kind, Side, SideRef, palette};
 
 pub use files::{check_archive, check_file, check_files};
 
@@ -106,6 +107,9 @@ impl Job {
             let room = wildpile_press::Rect::new(0.0, 0.0, 110.0, 110.0);
             faults.extend(crate::compose::placed(&self.canvas("logo"), logo, room).err());
         }
+        if matches!(self.maker.kind, Kind::Faces | Kind::Pages) {
+            faults.extend(self.nameless());
+        }
         let mut ids = BTreeSet::new();
         for card in &self.product.cards {
             if !ids.insert(&card.id) {
@@ -128,7 +132,7 @@ impl Job {
             }
         }
         if self.maker.colour == ColourSpace::Cmyk {
-            let limit = f32::from(self.maker.ink.unwrap_or(240));
+            let limit = f32::from(own_limit(self.maker.ink.unwrap_or(MOST_INK)));
             for colour in palette::colours(&self.product.palette) {
                 let ink: f32 = colour.cmyk.iter().flatten().sum();
                 if ink > limit {
@@ -141,6 +145,17 @@ impl Job {
             }
         }
         faults
+    }
+}
+
+impl Job {
+    /// Faults of a product that is sold without its maker (CD-08).
+    fn nameless(&self) -> impl Iterator<Item = Fault> {
+        let brand = &self.product.brand;
+        let legal = brand.legal.get(self.options.language);
+        let maker = (brand.name.trim().is_empty()).then(|| Fault::new("", t::FaultNoMaker, t::RemedyNoMaker));
+        let legal = (legal.trim().is_empty()).then(|| Fault::new("", t::FaultNoLegal, t::RemedyNoLegal));
+        maker.into_iter().chain(legal)
     }
 }
 

@@ -4,15 +4,18 @@ mod leaflet;
 mod picture;
 mod typeset;
 
+use std::cell::RefCell;
+
 use wildpile_art::CardFace;
 use wildpile_art::print::{self, Middle, Shape};
 use wildpile_cards::Letters;
 use wildpile_press::fonts::Face as Font;
+use wildpile_press::setting::{Block, ICONS};
 use wildpile_press::{Drawing, Rect};
 
 use crate::fault::Fault;
 use crate::palette::recoloured;
-use crate::product::{BackSide, Face, Picture, Product, Rule, SideRef};
+use crate::product::{BackSide, Face, Icon, Picture, Product, Rule, SideRef};
 use crate::text as t;
 use crate::units::UNIT_MM;
 use crate::{Job, Language, Stock};
@@ -130,22 +133,59 @@ impl Canvas<'_> {
 
     /// A text in its room, centred.
     pub(crate) fn set(&self, text: &str, room: &Room, font: Font, colour: &str) -> Result<String, Fault> {
+        if text.trim().is_empty() {
+            return Ok(String::new());
+        }
         self.known(text, font, room)?;
-        let block = typeset::centred(text, room, self.shape, font, self.language).map_err(|overflow| {
-            let shown: String = text.chars().take(60).collect();
-            let what = t::FaultTextTooLong {
-                text: shown,
-                percent: percent(&overflow),
+        let block = typeset::centred(text, room, self.shape, (font, self.product.fonts), self.language)
+            .map_err(|overflow| {
+                let shown: String = text.chars().take(60).collect();
+                let what = t::FaultTextTooLong {
+                    text: shown,
+                    percent: percent(&overflow),
+                };
+                let fault = Fault::new(self.id, what, t::RemedyShorter);
+                fault.at(room.within.x * UNIT_MM, room.within.y * UNIT_MM)
+            })?;
+        self.written(&block, colour)
+    }
+
+    /// A text that is set, with the pictures in it.
+    pub(crate) fn written(&self, block: &Block, colour: &str) -> Result<String, Fault> {
+        let wrong = RefCell::new(None);
+        let svg = block.to_svg_with(colour, &|icon, room| {
+            let drawn = match self.icon(icon) {
+                Some(Icon::Mark(mark)) => {
+                    let ink = wildpile_art::ink_colour(mark.ink);
+                    Ok(print::pip(
+                        mark.symbol,
+                        mark.letter,
+                        ink,
+                        (room.x, room.y),
+                        room.width,
+                    ))
+                }
+                Some(Icon::Art(art)) => placed(self, art, room),
+                None => Ok(String::new()),
             };
-            let fault = Fault::new(self.id, what, t::RemedyShorter);
-            fault.at(room.within.x * UNIT_MM, room.within.y * UNIT_MM)
-        })?;
-        Ok(block.to_svg(colour))
+            drawn.unwrap_or_else(|fault| {
+                wrong.borrow_mut().get_or_insert(fault);
+                String::new()
+            })
+        });
+        wrong.into_inner().map_or(Ok(svg), Err)
+    }
+
+    /// The picture that a character of a text stands for.
+    fn icon(&self, character: char) -> Option<&Icon> {
+        let place = u32::from(character).checked_sub(u32::from(*ICONS.start()))?;
+        self.product.icons.get(place as usize)
     }
 
     /// Refuses a text with letters that the font doesn't have.
     fn known(&self, text: &str, font: Font, room: &Room) -> Result<(), Fault> {
-        let missing = font.missing(text);
+        let mut missing = self.product.fonts.of(font).missing(text);
+        missing.retain(|character| self.icon(*character).is_none());
         if missing.is_empty() {
             return Ok(());
         }

@@ -8,12 +8,14 @@ use wildpile_art::{Back, Wild};
 use wildpile_cards::{Ink, Mark};
 use wildpile_skipper::{Deck, OwnSkippers};
 
-use crate::product::{BackSide, Brand, Card, Face, Leaflet, Paragraph, Picture, Product};
+use crate::product::{BackSide, Brand, Card, Face, Fonts, Leaflet, Paragraph, Picture, Product};
 use crate::{Language, Words};
 
 /// The decks of the shop: their IDs, in display order.
-pub const DECKS: [&str; 8] = [
+pub const DECKS: [&str; 10] = [
     "five_colours",
+    "five_colours_two",
+    "five_colours_four",
     "four_colours",
     "expansion_black",
     "expansion_orange",
@@ -28,6 +30,8 @@ pub const DECKS: [&str; 8] = [
 pub fn deck(id: &str) -> Option<Product> {
     let (cards, back, leaflet) = match id {
         "five_colours" => (own(5)?, Back::Rings, Some(SKIPPER)),
+        "five_colours_two" => (times(2, own(5)?), Back::Rings, Some(SKIPPER)),
+        "five_colours_four" => (times(4, own(5)?), Back::Rings, Some(SKIPPER)),
         "four_colours" => (own(4)?, Back::Rings, Some(SKIPPER)),
         "expansion_black" => (expansion(Ink::Black)?, Back::Rings, None),
         "expansion_orange" => (expansion(Ink::Orange)?, Back::Rings, None),
@@ -46,10 +50,12 @@ pub fn deck(id: &str) -> Option<Product> {
     };
     let about = TEXTS.decks.get(id)?.clone();
     let mut product = blank(id, about.title, about.tagline);
+    product.brand = Brand::own();
     let leaflet = leaflet.and_then(|sheet| leaflet_card(sheet, &product.brand));
     product.back = BackSide::Drawn(back);
     product.cards = cards.into_iter().chain(leaflet).collect();
     product.players = about.players;
+    product.players_each = about.players_each;
     product.minutes = about.minutes;
     product.description = about.description;
     Some(product)
@@ -72,6 +78,7 @@ struct About {
     tagline: Words,
     description: Words,
     players: (u8, u8),
+    players_each: Option<(u8, u8)>,
     minutes: (u16, u16),
 }
 
@@ -88,9 +95,12 @@ pub(crate) fn blank(id: &str, title: Words, tagline: Words) -> Product {
         back: BackSide::Drawn(Back::Lattice),
         cards: Vec::new(),
         players: (1, 4),
+        players_each: None,
         age: 8,
         minutes: (15, 30),
         description: Words::default(),
+        fonts: Fonts::default(),
+        icons: Vec::new(),
         palette: Vec::new(),
     }
 }
@@ -98,6 +108,14 @@ pub(crate) fn blank(id: &str, title: Words, tagline: Words) -> Product {
 /// The game's own deck: ten cards in each of the first colours (CD-02).
 fn own(colours: usize) -> Option<Vec<Card>> {
     Some(faces_of(&Deck::own(colours, None, OwnSkippers::Ten).ok()?))
+}
+
+/// Several of the same deck in one box.
+fn times(decks: u16, mut cards: Vec<Card>) -> Vec<Card> {
+    for card in &mut cards {
+        card.copies *= decks;
+    }
+    cards
 }
 
 /// An expansion colour (CD-02): ten cards.
@@ -113,13 +131,14 @@ fn fifty_two() -> Option<Vec<Card>> {
     Some(faces_of(&deck))
 }
 
-/// The number deck: 1 to 12, twelve of each, and eighteen wild cards, under a name of our own.
+/// The number deck: 1 to 12, twelve of each, and eighteen wild cards, under a name and in colours of our own.
 fn numbers() -> Vec<Card> {
     let numbers = (1..=12_u8).map(|number| {
         let ink = match number {
-            1..=4 => Ink::Blue,
-            5..=8 => Ink::Green,
-            _ => Ink::Red,
+            1..=3 => Ink::Yellow,
+            4..=6 => Ink::Orange,
+            7..=9 => Ink::Purple,
+            _ => Ink::Black,
         };
         let (name, face) = (Words::same(number.to_string()), Face::plain(number, ink));
         Card {
@@ -129,7 +148,7 @@ fn numbers() -> Vec<Card> {
     });
     let wild = Face {
         wild: Some(Wild::SkipBo),
-        ..Face::plain("W", Ink::Purple)
+        ..Face::plain("W", Ink::Red)
     };
     let wild = Card {
         copies: 18,
@@ -273,6 +292,8 @@ mod tests {
             counts,
             [
                 ("five_colours", 51),
+                ("five_colours_two", 101),
+                ("five_colours_four", 201),
                 ("four_colours", 41),
                 ("expansion_black", 10),
                 ("expansion_orange", 10),
@@ -301,6 +322,45 @@ mod tests {
             };
             let known = texts.colours.get(&mark.name).or(texts.suits.get(&mark.name));
             assert!(known.is_some(), "{} has a name in both languages", mark.name);
+        }
+    }
+
+    #[test]
+    fn cd_04_as_many_people_as_there_are_decks_can_play() {
+        for (id, players, each) in [
+            ("five_colours", (1, 1), Some((2, 4))),
+            ("four_colours", (1, 1), Some((2, 4))),
+            ("cards", (1, 1), Some((2, 4))),
+            ("expansion_black", (1, 1), Some((2, 4))),
+            ("five_colours_two", (1, 2), None),
+            ("five_colours_four", (1, 4), None),
+            ("numbers", (2, 6), None),
+        ] {
+            let product = deck(id).expect("a deck");
+            assert_eq!((product.players, product.players_each), (players, each), "{id}");
+        }
+        let two = deck("five_colours_two").expect("a deck");
+        let playing = two.cards.iter().filter(|card| card.id != "rules");
+        assert!(playing.clone().all(|card| card.copies == 2) && playing.count() == 50);
+    }
+
+    #[test]
+    fn the_number_deck_has_colours_of_its_own() {
+        let product = deck("numbers").expect("a deck");
+        let inks: Vec<Ink> = (product.cards.iter())
+            .filter_map(|card| match &card.front {
+                Picture::Face(face) if face.wild.is_none() => Some(face.ink),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(inks.len(), 12);
+        for (number, ink) in (1..=12).zip(inks) {
+            let elsewhere = match number {
+                1..=4 => Ink::Blue,
+                5..=8 => Ink::Green,
+                _ => Ink::Red,
+            };
+            assert_ne!(ink, elsewhere, "{number}");
         }
     }
 

@@ -52,6 +52,8 @@ pub struct Job {
     pub maker: Maker,
     /// The choices.
     pub options: JobOptions,
+    /// The address of the folder in which a tabletop program finds the pictures, ending in `/`; empty for names alone.
+    pub address: String,
 }
 
 /// A card of the stack that the maker cuts: one of the product's cards, or one side of it.
@@ -142,6 +144,7 @@ impl Job {
             product,
             maker,
             options,
+            address: String::new(),
         };
         faults.is_empty().then_some(job).ok_or(faults)
     }

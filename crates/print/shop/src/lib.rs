@@ -39,16 +39,16 @@ pub use job::{Duplex, Job, JobOptions, Manifest, ManifestCard, ManifestFile, Pri
 pub use listing::Listing;
 pub use maker::{
     Backs, ColourSpace, Copies, Files, Grid, Kind, MAX_FILE as MAX_MAKER_FILE, Maker, PageOrder, Paper,
-    SCHEMA as MAKER_SCHEMA, Scene, ShopPage, ShopPicture, Stock, ids as maker_ids, maker, maker_text, makers,
-    read as read_maker,
+    SCHEMA as MAKER_SCHEMA, Scene, ShopPage, ShopPicture, Stock, Tuck, ids as maker_ids, maker, maker_text,
+    makers, read as read_maker,
 };
 pub use numbers::number_in;
 pub use output::{OutputFile, Planned, zipped};
-pub use pack::pack;
+pub use pack::{pack, pack_title, printed_packs};
 pub use palette::{Colour, colours};
 pub use product::{
-    Artwork, BackSide, Brand, Card, Face, Leaflet, MAKER, Paragraph, Picture, Product, Rule, Side, SideRef,
-    Swatch,
+    Artwork, BackSide, Brand, Card, Face, Fonts, Icon, Leaflet, MAKER, Paragraph, Picture, Product, Rule,
+    Side, SideRef, Swatch,
 };
 pub use wildpile_art::print::Shape;
 pub use wildpile_packs::{Language, Words};

@@ -35,28 +35,18 @@ impl Listing {
         let most = maker.shop.as_ref().map_or(usize::MAX, |shop| shop.title);
         let title = shortened(product.title.get(language), most);
         let description = product.description.get(language).split("\n\n");
-        let (from, to) = product.players;
         let (short, long) = product.minutes;
-        let facts = match language {
-            Language::En => vec![
-                match (from, to) {
-                    (1, 1) => "1 player".to_owned(),
-                    (from, to) if from == to => format!("{from} players"),
-                    (from, to) => format!("{from} to {to} players"),
-                },
+        let (age, time) = match language {
+            Language::En => (
                 format!("Ages {} and up", product.age),
                 format!("{short} to {long} minutes"),
-            ],
-            Language::De => vec![
-                match (from, to) {
-                    (1, 1) => "1 Person".to_owned(),
-                    (from, to) if from == to => format!("{from} Personen"),
-                    (from, to) => format!("{from} bis {to} Personen"),
-                },
+            ),
+            Language::De => (
                 format!("Ab {} Jahren", product.age),
                 format!("{short} bis {long} Minuten"),
-            ],
+            ),
         };
+        let facts = vec![Self::players(product, language), age, time];
         Self {
             language,
             title,
@@ -68,6 +58,25 @@ impl Listing {
             components: Self::components(product, language),
             facts,
             legal: format!("{} · {}", product.brand.name, product.brand.legal.get(language)),
+        }
+    }
+
+    /// The players it is for, with one copy or with one each.
+    fn players(product: &Product, language: Language) -> String {
+        let range = |(from, to): (u8, u8), word: &str| match from == to {
+            true => format!("{from}"),
+            false => format!("{from} {word} {to}"),
+        };
+        let (word, people, each) = match (language, product.players) {
+            (Language::En, (1, 1)) => ("to", "player", "with a deck each"),
+            (Language::En, _) => ("to", "players", "with a deck each"),
+            (Language::De, (1, 1)) => ("bis", "Person", "mit je einem Blatt"),
+            (Language::De, _) => ("bis", "Personen", "mit je einem Blatt"),
+        };
+        let alone = format!("{} {people}", range(product.players, word));
+        match product.players_each {
+            Some(players) => format!("{alone}; {} {each}", range(players, word)),
+            None => alone,
         }
     }
 
@@ -161,8 +170,18 @@ mod tests {
         let maker = maker("the-game-crafter").expect("a maker");
         let english = Listing::of(&product, &maker, Language::En);
         assert_eq!(english.components, ["50 playing cards", "1 rule card"]);
-        assert_eq!(english.facts[0], "1 to 4 players");
+        assert_eq!(english.facts[0], "1 player; 2 to 4 with a deck each");
         let german = Listing::of(&product, &maker, Language::De).markdown();
+        assert!(
+            german.contains("1 Person; 2 bis 4 mit je einem Blatt"),
+            "{german}"
+        );
+        let four = deck("five_colours_four").expect("a deck");
+        let four = Listing::of(&four, &maker, Language::En);
+        assert_eq!(
+            (&*four.facts[0], &*four.components[0]),
+            ("1 to 4 players", "200 playing cards")
+        );
         assert!(
             german.contains("50 Spielkarten") && german.contains("Ab 8 Jahren"),
             "{german}"

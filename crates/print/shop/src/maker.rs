@@ -45,8 +45,29 @@ pub struct Maker {
     pub paper: Option<Paper>,
     /// The grid of cards; for tabletop programs only.
     pub grid: Option<Grid>,
+    /// The box, where it prints boxes: PDF in CMYK with lines in spot colours. Without it, boxes are RGB with visible lines.
+    pub tuck: Option<Tuck>,
     /// Its shop page, if it has one.
     pub shop: Option<ShopPage>,
+}
+
+/// A maker's box.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tuck {
+    /// The thickness of a card.
+    pub card: f32,
+    /// The room beside and above the cards.
+    pub play: f32,
+    /// The numbers of cards that its boxes are made for, from the smallest; empty if each is made to measure.
+    #[serde(default)]
+    pub sizes: Vec<u16>,
+    /// The most ink in one place, in percent.
+    pub ink: u16,
+    /// The name of the spot colour of cuts.
+    pub cut: String,
+    /// The name of the spot colour of creases.
+    pub crease: String,
 }
 
 /// A form of files.

@@ -215,7 +215,12 @@ impl Job {
         if self.maker.colour == ColourSpace::Rgb {
             return Colour::Rgb;
         }
-        let limit = f32::from(self.maker.ink.unwrap_or(240));
+        self.cmyk(self.maker.ink.unwrap_or(MOST_INK))
+    }
+
+    /// The colours of PDF files in CMYK with less than this much ink.
+    pub(crate) fn cmyk(&self, ink: u16) -> Colour {
+        let limit = f32::from(own_limit(ink));
         let mut palette = Palette::new();
         for colour in colours(&self.product.palette) {
             let cmyk = || colour.cmyk.unwrap_or_else(|| pdf::rgb_to_cmyk(colour.rgb, limit));
@@ -227,6 +232,14 @@ impl Job {
             condition: self.maker.condition.clone().unwrap_or_default(),
         }
     }
+}
+
+/// The most ink that the strictest maker takes, in percent.
+pub(crate) const MOST_INK: u16 = 240;
+
+/// The most ink of what is drawn here, in percent: less than the maker's limit, since a press isn't exact.
+pub(crate) const fn own_limit(ink: u16) -> u16 {
+    ink.saturating_sub(5)
 }
 
 /// A file that couldn't be written.

@@ -168,13 +168,14 @@ pub(crate) fn recoloured(svg: String, swatches: &[Swatch]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::output::{MOST_INK, own_limit};
 
     #[test]
     fn every_colour_has_cmyk_values_within_the_ink_limit_of_every_maker() {
         for colour in colours(&[]) {
             let cmyk = colour.cmyk.unwrap_or_else(|| panic!("{} has none", colour.name));
             let ink: f32 = cmyk.iter().sum();
-            assert!(ink <= 235.0, "{}: {ink}%", colour.name);
+            assert!(ink <= f32::from(own_limit(MOST_INK)), "{}: {ink}%", colour.name);
             assert!(
                 cmyk.iter().all(|part| (0.0..=100.0).contains(part)),
                 "{}",

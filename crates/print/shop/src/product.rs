@@ -1,10 +1,12 @@
 //! Products: cards with two sides, and their maker.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 use wildpile_art::{Back, RuleKind, Wild};
 use wildpile_cards::{Ink, Mark};
+use wildpile_press::fonts::Face as Font;
+use wildpile_press::{ArtError, ArtKind};
 
 use crate::Words;
 
@@ -23,34 +25,41 @@ pub struct Product {
     pub back: BackSide,
     /// The cards, in printing order.
     pub cards: Vec<Card>,
-    /// The players it is for, from and to.
+    /// The players that one copy is for, from and to.
     pub players: (u8, u8),
+    /// The players that it is for if each has a copy, from and to.
+    pub players_each: Option<(u8, u8)>,
     /// The age from which it can be played, in years.
     pub age: u8,
     /// The length of a match, in minutes.
     pub minutes: (u16, u16),
     /// The text on the shop page: paragraphs.
     pub description: Words,
+    /// The designer's fonts, instead of ours.
+    pub fonts: Fonts,
+    /// The pictures within its texts: the first stands where the first of [`ICONS`](wildpile_press::setting::ICONS) does.
+    pub icons: Vec<Icon>,
     /// Colours that replace those of the palette.
     pub palette: Vec<Swatch>,
 }
 
-/// The maker of a product: data, not code (CD-08).
-#[derive(Clone, Debug, PartialEq)]
+/// The maker of a product: data, not code (CD-08). What is sold needs a name and a legal line.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Brand {
-    /// The maker's name.
+    /// The maker's name; empty if the file gives none.
     pub name: String,
-    /// The legal line: copyright, licence, address.
+    /// The legal line: copyright, licence, address; empty if the file gives none.
     pub legal: Words,
     /// The maker's own logo, instead of Wildpile's mark.
     pub logo: Option<Artwork>,
 }
 
-/// The maker's name unless a pack or deck file gives another one (CD-08).
+/// The maker's name on the shop's own products (CD-08).
 pub const MAKER: &str = wildpile_packs::MAKER;
 
-impl Default for Brand {
-    fn default() -> Self {
+impl Brand {
+    /// The maker of the shop's own products.
+    pub(crate) fn own() -> Self {
         Self {
             name: MAKER.to_owned(),
             legal: Words::new(
@@ -71,13 +80,51 @@ pub enum BackSide {
     Art(Artwork),
 }
 
-/// A picture of a designer's: an SVG file, or a PNG or JPEG file.
-#[derive(Clone, Debug, PartialEq)]
+/// A picture of a designer's: an SVG file, or a PNG or JPEG file. Its copies are decoded once together.
+#[derive(Clone, Debug)]
 pub struct Artwork {
+    name: String,
+    bytes: Arc<[u8]>,
+    kind: Arc<OnceLock<Result<ArtKind, ArtError>>>,
+}
+
+impl PartialEq for Artwork {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.name, &self.bytes) == (&other.name, &other.bytes)
+    }
+}
+
+impl Artwork {
+    /// A picture from a file of this name, not decoded yet.
+    #[must_use]
+    pub fn new(name: impl Into<String>, bytes: impl Into<Arc<[u8]>>) -> Self {
+        Self {
+            name: name.into(),
+            bytes: bytes.into(),
+            kind: Arc::default(),
+        }
+    }
+
     /// The file's name, for messages.
-    pub name: String,
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Its bytes.
-    pub bytes: Arc<[u8]>,
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Its kind and size, once it has been decoded.
+    ///
+    /// # Errors
+    /// When it can't be drawn as it is meant.
+    pub fn kind(&self) -> Result<ArtKind, &ArtError> {
+        let kind = self.kind.get_or_init(|| ArtKind::read(&self.bytes));
+        kind.as_ref().copied()
+    }
 }
 
 /// A card.
@@ -184,6 +231,35 @@ pub struct SideRef<'a> {
     pub id: &'a str,
     /// Its picture, unless it is the back.
     pub picture: Option<&'a Picture>,
+}
+
+/// The fonts of a designer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fonts {
+    /// For titles.
+    pub title: Option<Font>,
+    /// For everything else.
+    pub text: Option<Font>,
+}
+
+impl Fonts {
+    /// The font in place of one of ours.
+    pub(crate) fn of(self, usual: Font) -> Font {
+        let own = match usual {
+            Font::Title => self.title,
+            _ => self.text,
+        };
+        own.unwrap_or(usual)
+    }
+}
+
+/// A picture within a text.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Icon {
+    /// The shape of a colour or suit.
+    Mark(Mark),
+    /// A picture of the designer's.
+    Art(Artwork),
 }
 
 /// A colour of the palette that a product replaces.

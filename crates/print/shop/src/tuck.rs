@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wildpile_art::print::{BOX_BLEED, BRAND_MARK, BoxDrawing, Panel, Shape, TuckBox, tuck_box};
 use wildpile_press::fonts::Face as Font;
-use wildpile_press::pdf::{self, Document, Page, Placed};
+use wildpile_press::pdf::{self, Document, Page, Placed, Spot};
 use wildpile_press::{Drawing, POINTS_PER_UNIT, Rect};
 
 use crate::compose::{Canvas, Room};
@@ -13,7 +13,7 @@ use crate::fault::Fault;
 use crate::output::{CREATED, written};
 use crate::product::BackSide;
 use crate::units::UNIT_MM;
-use crate::{Job, JobOptions, Listing, Stock, check, compose, palette};
+use crate::{Job, JobOptions, Listing, Stock, Tuck, check, compose, palette};
 
 /// Paper around the box, in units.
 const EDGE: f32 = 30.0;
@@ -23,6 +23,13 @@ const SAFE: f32 = 1.5;
 
 /// The smallest text, in units: 6 pt.
 const SMALLEST: f32 = 8.4;
+
+/// The depth of a box that has room for its flaps, in units.
+const THINNEST: i32 = 36;
+
+/// The colours of lines to cut and to crease, which nothing else on a box has.
+const CUT: [u8; 3] = [0xff, 0x00, 0x7e];
+const CREASE: [u8; 3] = [0x00, 0x7e, 0xff];
 
 /// The colour of texts.
 const INK: &str = "#1d2430";
@@ -44,7 +51,8 @@ pub(crate) struct Flat {
 }
 
 impl Job {
-    /// The box as a PDF of one page at its real size: printed, with lines to cut (solid) and to fold (dashed).
+    /// The box as a PDF of one page at its real size: printed, with lines to cut and to fold, in the maker's spot colours on
+    /// layers of their own, or for home solid and dashed.
     ///
     /// # Errors
     /// The first thing that [`Job::check_box`] finds, or when the box can't be drawn.
@@ -52,18 +60,63 @@ impl Job {
         if let Some(fault) = self.check_box().into_iter().next() {
             return Err(fault);
         }
-        let drawing = Arc::new(self.box_drawing(name, true)?);
-        let view = drawing.view_box();
         let title = self.product.title.get(self.options.language);
-        let mut document = Document::new(title, pdf::Colour::Rgb, CREATED);
-        let (wide, high) = (view.width * POINTS_PER_UNIT, view.height * POINTS_PER_UNIT);
+        let mut document = Document::new(title, self.box_colour(), CREATED);
+        let placed = match &self.maker.tuck {
+            None => vec![(self.box_drawing(name, true)?, None)],
+            Some(tuck) => {
+                document.spots = vec![
+                    spot(&tuck.cut, CUT, [0.0, 100.0, 0.0, 0.0]),
+                    spot(&tuck.crease, CREASE, [100.0, 0.0, 0.0, 0.0]),
+                ];
+                self.box_layers(name, tuck)?
+            }
+        };
+        let mut sheet = (0.0, 0.0);
+        let placed = placed.into_iter().map(|(drawing, layer)| {
+            let view = drawing.view_box();
+            sheet = (view.width * POINTS_PER_UNIT, view.height * POINTS_PER_UNIT);
+            let area = Rect::new(0.0, 0.0, sheet.0, sheet.1);
+            Placed {
+                layer,
+                ..Placed::filling(Arc::new(drawing), area)
+            }
+        });
+        let placed = placed.collect();
         document.pages.push(Page {
-            placed: vec![Placed::filling(drawing, Rect::new(0.0, 0.0, wide, high))],
-            media: (wide, high),
+            placed,
+            media: sheet,
             bleed: None,
             trim: None,
         });
         pdf::write(&document).map_err(|error| written(name, &error))
+    }
+
+    /// The printed ground, and the lines to cut and to crease, as drawings on layers of their own.
+    fn box_layers(&self, name: &str, tuck: &Tuck) -> Result<Vec<(Drawing, Option<String>)>, Fault> {
+        let Flat { plan, svg } = self.flat_box()?;
+        let line = |path: &str, rgb| {
+            let colour = pdf::hex(rgb);
+            format!("<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1\"/>")
+        };
+        let layers = [
+            ("Print", svg),
+            (tuck.cut.as_str(), line(&plan.cut, CUT)),
+            (tuck.crease.as_str(), line(&plan.fold, CREASE)),
+        ];
+        let drawn = layers.into_iter().map(|(layer, svg)| {
+            let drawing = self.drawing(name, &svg, sheet_of(&plan))?;
+            Ok((drawing, Some(layer.to_owned())))
+        });
+        drawn.collect()
+    }
+
+    /// The colours of the box: CMYK where the maker prints it.
+    fn box_colour(&self) -> pdf::Colour {
+        match &self.maker.tuck {
+            None => pdf::Colour::Rgb,
+            Some(tuck) => self.cmyk(tuck.ink),
+        }
     }
 
     /// The faults that [`Job::check_box`] finds.
@@ -102,6 +155,7 @@ impl Job {
                 shape: Shape::Poker,
                 ..self.options
             },
+            address: String::new(),
         };
         match self.drawing(id, &svg, view) {
             Ok(drawing) => check::drawing::check(&job, id, &drawing),
@@ -121,12 +175,10 @@ impl Job {
                     "<path d=\"{path}\" fill=\"none\" stroke=\"#ffffff\" stroke-width=\"2.5\"/><path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1\"{dashes}/>"
                 )
             };
-            svg += &line(&plan.cut, "#c4122f", "");
-            svg += &line(&plan.fold, "#1553b5", " stroke-dasharray=\"6 4\"");
+            svg += &line(&plan.cut, &pdf::hex(CUT), "");
+            svg += &line(&plan.fold, &pdf::hex(CREASE), " stroke-dasharray=\"6 4\"");
         }
-        let (wide, high) = plan.size;
-        let view = Rect::new(0.0, 0.0, wide as f32, high as f32).grown(EDGE);
-        self.drawing(name, &svg, view)
+        self.drawing(name, &svg, sheet_of(&plan))
     }
 
     fn box_plan(&self) -> BoxDrawing {
@@ -135,7 +187,11 @@ impl Job {
             BackSide::Drawn(back) => Some(back),
             BackSide::Art(_) => None,
         };
-        tuck_box(&TuckBox::for_cards(count, self.options.shape), back)
+        let inside = match &self.maker.tuck {
+            None => TuckBox::for_cards(count, self.options.shape),
+            Some(tuck) => inside_of(tuck, count, self.options.shape),
+        };
+        tuck_box(&inside, back)
     }
 
     /// The box laid flat, without lines.
@@ -245,6 +301,31 @@ impl Job {
         }
         Ok(svg)
     }
+}
+
+/// The inside of a maker's box for so many cards: of the smallest of its sizes that holds them, or made to measure.
+fn inside_of(tuck: &Tuck, count: u16, shape: Shape) -> TuckBox {
+    let size = tuck.sizes.iter().find(|size| **size >= count);
+    let cards = f32::from(*size.unwrap_or(&count));
+    let units = |mm: f32| (mm / UNIT_MM).ceil() as i32;
+    let (wide, high) = shape.size();
+    let play = units(tuck.play);
+    TuckBox {
+        wide: wide + play,
+        high: high + play,
+        deep: units(cards * tuck.card + tuck.play).max(THINNEST),
+    }
+}
+
+/// The paper of a box.
+fn sheet_of(plan: &BoxDrawing) -> Rect {
+    let (wide, high) = plan.size;
+    Rect::new(0.0, 0.0, wide as f32, high as f32).grown(EDGE)
+}
+
+fn spot(name: &str, rgb: [u8; 3], cmyk: [f32; 4]) -> Spot {
+    let name = name.to_owned();
+    Spot { name, rgb, cmyk }
 }
 
 /// The sides with texts: what their texts are called in messages, the side and its plate.

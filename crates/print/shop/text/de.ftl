@@ -29,10 +29,21 @@ problem-many = es sind { $count }
 legal-most = möglich sind 1 bis { $max }
 legal-pages = eine Regelkarte hat eine oder zwei Seiten
 problem-range = { $from } bis { $to } ist kein Bereich
+legal-players-each = schreib players_each = [2, 4], mit mindestens 2 und höchstens 8
 legal-players = schreib players = [1, 4], mit höchstens 8
 legal-minutes = schreib minutes = [15, 30]
 problem-no-back = die Rückseite „{ $name }“ gibt es nicht
 problem-picture = { $file } lässt sich nicht lesen: { $reason }
+problem-large-font = { $file } ist größer als { $max } MiB
+problem-font-kind = { $file } ist keine TrueType-Schrift
+problem-variable-font = { $file } ist eine variable Schrift
+problem-font-rights = die Lizenz von { $file } erlaubt das Einbetten nicht
+problem-font-lacks = { $file } hat keine Buchstaben für „{ $signs }“
+problem-many-fonts = { $file } ist eine Schrift zu viel, seit das Programm gestartet wurde
+legal-font = nenne eine TrueType-Datei (.ttf) mit einem Schnitt, die eingebettet werden darf
+problem-no-icon = kein Bild für Texte heißt „{ $name }“
+problem-picture-outside = { $file } liegt nicht unterhalb des Ordners der Blattdatei
+legal-picture-below = kopiere das Bild dorthin und schreibe seinen Pfad von der Blattdatei aus, etwa art/sun.png
 legal-picture = nenne eine SVG-, PNG- oder JPEG-Datei neben der Blattdatei
 problem-no-card = das Blatt hat keine Karte „{ $id }“
 problem-no-ink = die Farbe „{ $name }“ gibt es nicht
@@ -59,6 +70,11 @@ legal-paper = schreib [paper] mit size = [210, 297] und margin = 5.0, in Millime
 problem-paper = das ist kein Blatt Papier
 legal-grid = schreib [grid] mit across = 10, down = 7 und pixels = 4096
 problem-grid = dieses Raster ist zu klein oder zu groß
+legal-box-length = 0,1 mm bis { $max } sind möglich
+problem-box-sizes = das sind keine Kartenzahlen von der kleinsten zur größten
+legal-box-sizes = schreib sizes = [54, 108], oder lass es weg, wenn jede Schachtel nach Maß gemacht wird
+problem-spot-name = „{ $name }“ kann nicht der Name dieser Sonderfarbe sein
+legal-spot-name = schreib cut = "CutContour" und crease = "Crease" oder andere Namen der Druckerei
 problem-shop-picture = dieses Bild ist zu klein oder zu groß
 legal-shop-picture = möglich sind 16 bis 6000 Pixel je Seite
 problem-file-name = „{ $name }“ kann nicht überall der Name einer Datei sein
@@ -143,6 +159,15 @@ fault-large-art = { $name } ist größer als { $max } MiB
 remedy-smaller-art = speichere es mit weniger Pixeln oder stärker komprimiert
 fault-art-kind = { $name } ist weder SVG noch PNG noch JPEG
 remedy-art-kind = speichere es in einem dieser Formate
+fault-art-too-large = { $name } hat { $wide } × { $high } Pixel; gelesen werden höchstens { $max } Millionen
+fault-art-damaged = { $name } ist beschädigt: { $reason }
+fault-art-cmyk = { $name } ist ein JPEG in CMYK, dessen Farben ohne sein Profil nicht feststehen
+remedy-art-cmyk = speichere es in RGB (sRGB)
+fault-art-html = { $name } enthält HTML (ein foreignObject), das nicht gedruckt werden kann
+remedy-art-html = wandle es in SVG-Text oder in Pfade um
+fault-art-embedded = ein in { $name } eingebettetes Bild ist nicht { $kind }
+remedy-art-embedded = bette es als PNG oder JPEG ein
+fault-art-deep = { $name } hat zu viele Ebenen von Bildern in Bildern
 fault-art-too-small = { $name } hat { $wide } × { $high } Pixel, das sind hier { $dpi } je Zoll
 remedy-art-pixels = nimm ein Bild mit mindestens { $wide } × { $high } Pixeln
 fault-not-written = die Datei lässt sich nicht schreiben: { $reason }
@@ -163,6 +188,10 @@ fault-twice = zwei Karten haben diese ID
 remedy-twice = gib jeder Karte eine eigene ID
 fault-no-copies = von dieser Karte gibt es kein Exemplar
 remedy-copies = drucke mindestens eines, oder lass die Karte weg
+fault-no-maker = der Name des Herstellers fehlt; was verkauft wird, braucht einen
+remedy-no-maker = schreibe deinen Namen in die Datei: maker = "…"
+fault-no-legal = die Rechtszeile fehlt; was verkauft wird, braucht eine
+remedy-no-legal = schreibe sie in der Sprache der Karten in die Datei: legal = {"{"} de = "© …" {"}"}
 fault-ink = diese Farbe hat { $ink } % Farbauftrag, und der Hersteller nimmt höchstens { $limit } %
 remedy-ink = nimm weniger von den Farben, oder Schwarz statt einer Mischung
 

@@ -29,10 +29,21 @@ problem-many = there are { $count }
 legal-most = 1 to { $max } are possible
 legal-pages = a rule card has one or two pages
 problem-range = { $from } to { $to } isn't a range
+legal-players-each = write players_each = [2, 4], with at least 2 and at most 8
 legal-players = write players = [1, 4], with at most 8
 legal-minutes = write minutes = [15, 30]
 problem-no-back = there is no back “{ $name }”
 problem-picture = { $file } can't be read: { $reason }
+problem-large-font = { $file } is larger than { $max } MiB
+problem-font-kind = { $file } isn't a TrueType font
+problem-variable-font = { $file } is a variable font
+problem-font-rights = the licence of { $file } doesn't allow it to be embedded
+problem-font-lacks = { $file } has no letters for “{ $signs }”
+problem-many-fonts = { $file } is one font too many since the program was started
+legal-font = name a TrueType file (.ttf) of one style that may be embedded
+problem-no-icon = no picture for texts is called “{ $name }”
+problem-picture-outside = { $file } isn't below the deck file's folder
+legal-picture-below = copy the picture there and write its path from the deck file, such as art/sun.png
 legal-picture = name an SVG, PNG or JPEG file beside the deck file
 problem-no-card = the deck has no card “{ $id }”
 problem-no-ink = there is no ink “{ $name }”
@@ -59,6 +70,11 @@ legal-paper = write [paper] with size = [210, 297] and margin = 5.0, in millimet
 problem-paper = this isn't a sheet of paper
 legal-grid = write [grid] with across = 10, down = 7 and pixels = 4096
 problem-grid = this grid is too small or too large
+legal-box-length = 0.1 mm to { $max } are possible
+problem-box-sizes = these aren't numbers of cards from the smallest to the largest
+legal-box-sizes = write sizes = [54, 108], or leave it out if each box is made to measure
+problem-spot-name = “{ $name }” can't be the name of this spot colour
+legal-spot-name = write cut = "CutContour" and crease = "Crease", or other names of the printer's
 problem-shop-picture = this picture is too small or too large
 legal-shop-picture = 16 to 6000 pixels a side are possible
 problem-file-name = “{ $name }” can't be the name of a file everywhere
@@ -142,6 +158,15 @@ fault-large-art = { $name } is larger than { $max } MiB
 remedy-smaller-art = save it with fewer pixels or more compression
 fault-art-kind = { $name } is neither SVG nor PNG nor JPEG
 remedy-art-kind = save it in one of these formats
+fault-art-too-large = { $name } has { $wide } × { $high } pixels; at most { $max } million are read
+fault-art-damaged = { $name } is damaged: { $reason }
+fault-art-cmyk = { $name } is a CMYK JPEG, whose colours aren't known without its profile
+remedy-art-cmyk = save it in RGB (sRGB)
+fault-art-html = { $name } contains HTML (a foreignObject), which can't be printed
+remedy-art-html = convert it to SVG text or to outlines
+fault-art-embedded = a picture embedded in { $name } isn't { $kind }
+remedy-art-embedded = embed it as PNG or JPEG
+fault-art-deep = { $name } has pictures within pictures on too many levels
 fault-art-too-small = { $name } has { $wide } × { $high } pixels, which are { $dpi } an inch here
 remedy-art-pixels = use a picture of at least { $wide } × { $high } pixels
 fault-not-written = the file can't be written: { $reason }
@@ -162,6 +187,10 @@ fault-twice = two cards have this ID
 remedy-twice = give each card an ID of its own
 fault-no-copies = there is no copy of this card
 remedy-copies = print at least one, or leave the card out
+fault-no-maker = the maker's name is missing; what is sold needs one
+remedy-no-maker = write your name in the file: maker = "…"
+fault-no-legal = the legal line is missing; what is sold needs one
+remedy-no-legal = write it in the file, in the language of the cards: legal = {"{"} en = "© …" {"}"}
 fault-ink = this colour has { $ink }% ink, and the maker takes at most { $limit }%
 remedy-ink = use less of the colours, or black instead of a mixture
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueHint};
+use wildpile_packs::CardKind;
 use wildpile_shop::{Duplex, Language, Shape};
 
 use super::choice::{Choice, one_of};
@@ -51,6 +52,9 @@ pub enum PrintAction {
         /// The PDF.
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
         out: PathBuf,
+        /// The maker of the box: an ID of `wildpile print list`, or a maker file (.toml).
+        #[arg(long, value_name = "MAKER", value_hint = ValueHint::FilePath, default_value = "home-a4")]
+        maker: String,
         /// The subject.
         #[command(flatten)]
         one: PrintOne,
@@ -97,12 +101,23 @@ pub struct PrintCards {
     pub no_letters: bool,
 }
 
+/// The part of a pack of rule cards.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct PrintPart {
+    /// One kind of a pack's cards, instead of all of them.
+    #[arg(long, value_name = "KIND", value_parser = one_of(&KINDS))]
+    pub only: Option<CardKind>,
+}
+
 /// The subject of `wildpile print sheet` and `wildpile print box`.
 #[derive(Debug, Args)]
 pub struct PrintOne {
     /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
     #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
     pub product: String,
+    /// The part of a pack.
+    #[command(flatten)]
+    pub part: PrintPart,
     /// The cards.
     #[command(flatten)]
     pub cards: PrintCards,
@@ -120,6 +135,9 @@ pub struct PrintCheck {
     /// The maker: an ID of `wildpile print list`, or a maker file (.toml).
     #[arg(long, value_name = "MAKER", value_hint = ValueHint::FilePath)]
     pub maker: String,
+    /// The part of a pack.
+    #[command(flatten)]
+    pub part: PrintPart,
     /// The cards.
     #[command(flatten)]
     pub cards: PrintCards,
@@ -131,6 +149,9 @@ pub struct PrintQuote {
     /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
     #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
     pub product: String,
+    /// The part of a pack.
+    #[command(flatten)]
+    pub part: PrintPart,
     /// The maker, for the example prices.
     #[arg(long, value_name = "MAKER", default_value = "the-game-crafter")]
     pub maker: String,
@@ -161,6 +182,9 @@ pub struct PrintJob {
     /// follows.
     #[arg(long, value_name = "DIR|FILE", value_hint = ValueHint::AnyPath)]
     pub out: PathBuf,
+    /// The part of a pack.
+    #[command(flatten)]
+    pub part: PrintPart,
     /// The cards.
     #[command(flatten)]
     pub cards: PrintCards,
@@ -173,9 +197,29 @@ pub struct PrintJob {
     /// Offset of backs on sheets, to the right and down, in millimetres: 0.5,-1.
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, default_value = "0,0", value_parser = read_offset)]
     pub offset: (f32, f32),
+    /// The address of the folder in which a tabletop program finds the pictures: https://… once they are uploaded. Without it,
+    /// the saved object names the folder that is written.
+    #[arg(long, value_name = "URL", value_parser = read_address)]
+    pub address: Option<String>,
     /// Overwrite what is there.
     #[arg(long)]
     pub force: bool,
+}
+
+/// The address of a folder, ending in a slash.
+fn read_address(text: &str) -> Result<String, String> {
+    let known = ["https://", "http://", "file:///"];
+    let is_address = known
+        .iter()
+        .any(|start| text.starts_with(start) && text.len() > start.len());
+    if !is_address
+        || text.contains(|c: char| c.is_control() || c.is_whitespace() || matches!(c, '"' | '\\' | '?' | '#'))
+    {
+        return Err(format!(
+            "{text} isn't the address of a folder; write one like https://example.org/deck/"
+        ));
+    }
+    Ok(format!("{}/", text.trim_end_matches('/')))
 }
 
 fn read_offset(text: &str) -> Result<(f32, f32), String> {
@@ -191,6 +235,12 @@ const SHAPES: [Choice<Shape>; 2] = [
     ("circle", CIRCLE, Shape::Circle),
 ];
 const CIRCLE: &str = "3.5 in across, readable however it is turned";
+
+/// The kinds of rule cards.
+const KINDS: [Choice<CardKind>; 2] = [
+    ("mutators", "The cards for everybody", CardKind::Mutator),
+    ("handicaps", "The cards for one player", CardKind::Handicap),
+];
 
 /// The languages of cards.
 const LANGUAGES: [Choice<Language>; 2] = [("en", "English", Language::En), ("de", "German", Language::De)];

@@ -7,7 +7,7 @@ use wildpile_table::AnyGame;
 use super::{Found, Reader, is_reference};
 use crate::selection::clash;
 use crate::text as t;
-use crate::{CardKind, CardRef};
+use crate::{CardKind, CardRef, Packs};
 
 impl Reader<'_> {
     pub(super) fn duplicates(&mut self, cards: &[Found]) {
@@ -16,7 +16,9 @@ impl Reader<'_> {
             .map(|found| found.card.as_ref().map(|card| card.id.as_str()))
             .collect();
         for (at, found) in cards.iter().enumerate() {
-            let Some(id) = ids[at] else { continue };
+            let Some(id) = ids[at].filter(|id| !id.is_empty()) else {
+                continue;
+            };
             if ids[..at].contains(&Some(id)) {
                 self.refuse(
                     format!("{}.id", found.path),
@@ -27,7 +29,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Checks the IDs in `requires` and `excludes`. Cards of other packs may not be there, and are looked up in play.
+    /// Checks the IDs in `requires` and `excludes`. Cards of packs that don't come with the program may not be there, and are
+    /// looked up in play.
     pub(super) fn references(&mut self, card: CardRef<'_>, path: &str) {
         let ids = card.pack.cards(card.kind).iter();
         let ids: Vec<&str> = ids.map(|card| card.id.as_str()).collect();
@@ -53,6 +56,9 @@ impl Reader<'_> {
                         None => t::LegalOwnCards.into(),
                     };
                     self.refuse(path(), t::ProblemNoOwnCard { id: own }, legal);
+                } else if let Some(legal) = own.contains('/').then(|| elsewhere(card, own)).flatten() {
+                    let what = t::ProblemNoOtherCard { id: own };
+                    self.refuse(path(), what, legal);
                 } else if key == "excludes" && card.card.requires.contains(id) {
                     self.refuse(path(), t::ProblemRequiredExcluded { id: own }, t::LegalItself);
                 }
@@ -123,7 +129,26 @@ impl Reader<'_> {
             self.refuse(format!("{path}.rules"), t::ProblemNoEffect, t::LegalChange);
             return;
         }
-        for problem in first.iter().flat_map(Problems::list) {
+        if let Some(problems) = first {
+            self.of_options(card, path, problems.list());
+        }
+    }
+
+    /// Checks only that the options of a card are there and take its values, whatever it requires.
+    pub(super) fn options(&mut self, game: &'static dyn AnyGame, card: CardRef<'_>, path: &str) {
+        let layers = [card.layer(card.kind.first_seat())];
+        if let Err(problems) = game.check_rules(&layers, None) {
+            let alone = problems
+                .list()
+                .iter()
+                .filter(|problem| !problem.path.contains(", "));
+            self.of_options(card, path, &alone.cloned().collect::<Vec<_>>());
+        }
+    }
+
+    /// Reports problems of rules at the options of a card.
+    fn of_options(&mut self, card: CardRef<'_>, path: &str, problems: &[Problem]) {
+        for problem in problems {
             let options: Vec<&str> = problem
                 .path
                 .split(", ")
@@ -150,6 +175,25 @@ impl Reader<'_> {
     }
 }
 
+/// The answer to a reference to a card that another pack, of those that come with the program, doesn't have.
+fn elsewhere(card: CardRef<'_>, id: &str) -> Option<Message> {
+    let (pack, name) = id.split_once('/')?;
+    let packs = Packs::shipped();
+    let pack = packs.all().iter().find(|own| own.id == pack)?;
+    let cards = || {
+        pack.all()
+            .filter(|other| other.kind == card.kind && pack.game == card.pack.game)
+    };
+    if cards().any(|other| other.card.id == name) {
+        return None;
+    }
+    let ids: Vec<String> = cards().map(|other| other.id()).collect();
+    Some(match closest(id, ids.iter().map(String::as_str), 0.78) {
+        Some(near) => t::LegalNear { near }.into(),
+        None => t::LegalOwnCards.into(),
+    })
+}
+
 /// The cards of the same pack that a card requires.
 fn required(card: CardRef<'_>) -> impl Iterator<Item = CardRef<'_>> {
     let all = card.pack.cards(card.kind);
@@ -161,7 +205,7 @@ fn required(card: CardRef<'_>) -> impl Iterator<Item = CardRef<'_>> {
 
 /// The cards of the same pack that a card requires, and those that they require. The card itself isn't among them, even
 /// if they require it.
-fn gather<'a>(card: CardRef<'a>, found: &mut Vec<CardRef<'a>>) {
+pub(crate) fn gather<'a>(card: CardRef<'a>, found: &mut Vec<CardRef<'a>>) {
     let mut next: Vec<CardRef<'a>> = required(card).collect();
     while let Some(other) = next.pop() {
         if other != card && !found.contains(&other) {

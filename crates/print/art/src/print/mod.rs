@@ -17,12 +17,14 @@
 mod circle;
 mod colours;
 mod discs;
+mod pip;
 mod rules;
 mod solid;
 mod texture;
 mod tuck;
 
 pub use colours::COLOURS;
+pub use pip::pip;
 pub use rules::{RuleRooms, TextRoom, rule_card, rule_card_rooms};
 pub use tuck::{BLEED as BOX_BLEED, BoxDrawing, Panel, TuckBox, tuck_box};
 

@@ -42,24 +42,34 @@ pub fn png(bytes: &[u8]) -> Result<PngFacts, InspectError> {
     let mut pixels = vec![0; size];
     let frame = reader.next_frame(&mut pixels).map_err(wrong)?;
     pixels.truncate(frame.buffer_size());
-    facts.raster.rgb = on_white(&pixels, frame.color_type);
+    facts.raster.rgb = on_white(pixels, frame.color_type);
     if facts.raster.rgb.len() as u64 != u64::from(width) * u64::from(height) * 3 {
         return Err(InspectError::NotPng("the picture is incomplete".to_owned()));
     }
+    // A file that was cut off may still have all of its pixels.
+    reader.finish().map_err(wrong)?;
     Ok(facts)
 }
 
-fn on_white(pixels: &[u8], kind: png::ColorType) -> Vec<u8> {
+/// The pixels on white paper, where possible in the same memory.
+fn on_white(mut pixels: Vec<u8>, kind: png::ColorType) -> Vec<u8> {
     let over = |part: u8, alpha: u8| {
         let (part, alpha) = (u32::from(part), u32::from(alpha));
         ((part * alpha + 255 * (255 - alpha) + 127) / 255) as u8
     };
     match kind {
-        png::ColorType::Rgb => pixels.to_vec(),
-        png::ColorType::Rgba => pixels
-            .chunks_exact(4)
-            .flat_map(|p| [over(p[0], p[3]), over(p[1], p[3]), over(p[2], p[3])])
-            .collect(),
+        png::ColorType::Rgb => pixels,
+        png::ColorType::Rgba => {
+            let count = pixels.len() / 4;
+            for at in 0..count {
+                let alpha = pixels[at * 4 + 3];
+                for part in 0..3 {
+                    pixels[at * 3 + part] = over(pixels[at * 4 + part], alpha);
+                }
+            }
+            pixels.truncate(count * 3);
+            pixels
+        }
         png::ColorType::GrayscaleAlpha => pixels
             .chunks_exact(2)
             .flat_map(|p| [over(p[0], p[1]); 3])

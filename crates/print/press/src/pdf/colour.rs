@@ -22,6 +22,67 @@ pub enum Colour {
     },
 }
 
+/// A spot colour: what has its colour in a drawing is printed, cut or creased by itself.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spot {
+    /// The name that the printer knows: `CutContour`.
+    pub name: String,
+    /// The colour in drawings.
+    pub rgb: [u8; 3],
+    /// Cyan, magenta, yellow and black in percent, to show it by.
+    pub cmyk: [f32; 4],
+}
+
+/// The colours of a document.
+#[derive(Clone, Copy)]
+pub(super) struct Inks<'a> {
+    pub(super) colour: &'a Colour,
+    pub(super) spots: &'a [Spot],
+}
+
+impl Inks<'_> {
+    /// The components of areas and lines.
+    pub(super) fn components(self, rgb: [u8; 3]) -> Components {
+        match self.spots.iter().position(|spot| spot.rgb == rgb) {
+            Some(place) => Components::Spot(place),
+            None => self.colour.components(rgb),
+        }
+    }
+
+    /// The components of text, and true if it overprints what is beneath it.
+    pub(super) fn of_text(self, rgb: [u8; 3]) -> (Components, bool) {
+        match self.components(rgb) {
+            Components::Cmyk(inks) => {
+                let inks = text_inks(inks.map(|ink| ink * 100.0));
+                let overprints = inks == [0.0, 0.0, 0.0, 100.0];
+                (Components::Cmyk(inks.map(|ink| rounded(ink / 100.0))), overprints)
+            }
+            other => (other, false),
+        }
+    }
+}
+
+/// The inks of text, in percent, so that its edges stay sharp if the plates are a little off: black is the full black ink
+/// alone, and traces of a third and fourth ink are left out.
+#[must_use]
+pub fn text_inks(mut inks: [f32; 4]) -> [f32; 4] {
+    /// The most of an ink that isn't missed.
+    const TRACE: f32 = 10.0;
+    /// The least black ink that is black.
+    const BLACK: f32 = 85.0;
+    if let [0.0, 0.0, 0.0, black] = inks {
+        return [0.0, 0.0, 0.0, if black >= BLACK { 100.0 } else { black }];
+    }
+    while inks.iter().filter(|ink| **ink > 0.0).count() > 2 {
+        let used = inks.iter_mut().filter(|ink| **ink > 0.0);
+        match used.min_by(|a, b| a.total_cmp(b)) {
+            Some(least) if *least <= TRACE => *least = 0.0,
+            _ => break,
+        }
+    }
+    inks
+}
+
 /// Cyan, magenta, yellow and black in percent, by red, green and blue.
 pub type Palette = BTreeMap<[u8; 3], [f32; 4]>;
 
@@ -88,6 +149,8 @@ impl Colour {
 pub(super) enum Components {
     Rgb([f32; 3]),
     Cmyk([f32; 4]),
+    /// The full tint of the spot colour at this place.
+    Spot(usize),
 }
 
 fn rounded(value: f32) -> f32 {
@@ -150,5 +213,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn text_is_black_ink_alone_or_two_inks() {
+        assert_eq!(text_inks([0.0, 0.0, 0.0, 96.0]), [0.0, 0.0, 0.0, 100.0]);
+        assert_eq!(text_inks([0.0, 0.0, 0.0, 40.0]), [0.0, 0.0, 0.0, 40.0]);
+        assert_eq!(text_inks([92.0, 68.0, 0.0, 4.0]), [92.0, 68.0, 0.0, 0.0]);
+        assert_eq!(text_inks([8.0, 100.0, 82.0, 8.0]), [0.0, 100.0, 82.0, 0.0]);
+        // More of it would change the colour.
+        assert_eq!(text_inks([20.0, 45.0, 100.0, 42.0]), [20.0, 45.0, 100.0, 42.0]);
+        assert_eq!(text_inks([0.0; 4]), [0.0; 4]);
     }
 }

@@ -104,6 +104,7 @@ fn separated(rgb: &[u8], colour: &Colour) -> Vec<u8> {
                 Components::Rgb([r, g, b]) => {
                     [1.0 - r, 1.0 - g, 1.0 - b, 0.0].map(|part| (part * 255.0) as u8)
                 }
+                Components::Spot(_) => [0; 4],
             },
         };
         last = Some((pixel, inks));

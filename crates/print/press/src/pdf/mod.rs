@@ -1,9 +1,10 @@
-//! Drawings as PDF: in RGB, or in CMYK as PDF/X-1a:2001.
+//! Drawings as PDF: in RGB, or in CMYK as PDF/X-1a:2001. Black text overprints what is beneath it.
 //!
 //! Shapes stay vector and text stays text, with embedded subset fonts. What PDF/X-1a has no means for – transparency,
 //! gradients, filters, masks, clips, pictures – becomes an opaque picture that includes what is beneath it.
 
 mod colour;
+mod extras;
 mod fonts;
 mod images;
 mod paint;
@@ -15,7 +16,7 @@ use std::sync::Arc;
 
 use resvg::usvg::Transform;
 
-pub use colour::{Colour, Palette, hex, parse_hex, rgb_to_cmyk, solid};
+pub use colour::{Colour, Palette, Spot, hex, parse_hex, rgb_to_cmyk, solid, text_inks};
 pub use write::write;
 
 use crate::{Drawing, POINTS_PER_UNIT, Rect};
@@ -31,6 +32,8 @@ pub struct Document {
     pub colour: Colour,
     /// Year, month and day: the date of creation.
     pub date: (u16, u8, u8),
+    /// The spot colours. PDF/X-1a files for makers of cards have none: with any, the file is a plain PDF 1.7.
+    pub spots: Vec<Spot>,
     /// The resolution of what can't stay vector, at the drawing's own size.
     pub raster_dpi: f32,
 }
@@ -44,6 +47,7 @@ impl Document {
             title: title.into(),
             colour,
             date,
+            spots: Vec::new(),
             raster_dpi: 300.0,
         }
     }
@@ -86,6 +90,9 @@ pub struct Placed {
     pub drawing: Arc<Drawing>,
     /// From the drawing's user units to points on the page.
     pub transform: Transform,
+    /// The name of the layer that it lies on, which readers can hide. PDF/X-1a has no layers: with any, the file is a plain
+    /// PDF 1.7.
+    pub layer: Option<String>,
 }
 
 impl Placed {
@@ -95,7 +102,11 @@ impl Placed {
         let view = drawing.view_box();
         let (sx, sy) = (area.width / view.width, area.height / view.height);
         let transform = Transform::from_row(sx, 0.0, 0.0, sy, area.x - view.x * sx, area.y - view.y * sy);
-        Self { drawing, transform }
+        Self {
+            drawing,
+            transform,
+            layer: None,
+        }
     }
 }
 

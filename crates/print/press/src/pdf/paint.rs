@@ -6,7 +6,7 @@ use pdf_writer::Content;
 use resvg::tiny_skia::{Color, Pixmap};
 use resvg::usvg::{self, BlendMode, FillRule, Group, Node, PaintOrder, Transform};
 
-use super::colour::{Colour, solid};
+use super::colour::{Inks, solid};
 use super::fonts::Fonts;
 use super::images::{self, Images};
 use super::path::{Pens, outline, short, uniform_scale};
@@ -16,7 +16,7 @@ use crate::{Drawing, Rect, UNITS_PER_INCH};
 
 /// Resources of the whole document.
 pub(super) struct Shared<'a> {
-    pub(super) colour: &'a Colour,
+    pub(super) inks: Inks<'a>,
     pub(super) dpi: f32,
     pub(super) fonts: Fonts,
     pub(super) images: Images,
@@ -105,12 +105,12 @@ impl<'a> Painter<'a, '_> {
 
     fn path_as_it_is(&mut self, path: &usvg::Path, data: &resvg::tiny_skia::Path, scale: f32) {
         let Self { content, pens, .. } = self;
-        let colour = self.shared.colour;
+        let inks = self.shared.inks;
         if let Some(fill) = path.fill() {
-            pens.fill(content, colour, fill);
+            pens.fill(content, inks, fill);
         }
         if let Some(stroke) = path.stroke() {
-            pens.stroke(content, colour, stroke, scale);
+            pens.stroke(content, inks, stroke, scale);
         }
         let fill_only = |content: &mut Content, fill: &usvg::Fill| {
             outline(content, data);
@@ -182,7 +182,7 @@ impl<'a> Painter<'a, '_> {
             resvg::render_node(below, ts, &mut pixmap.as_mut());
         }
         let (columns, rows) = (pixmap.width(), pixmap.height());
-        let image = images::Image::new(columns, rows, without_alpha(pixmap), self.shared.colour);
+        let image = images::Image::new(columns, rows, without_alpha(pixmap), self.shared.inks.colour);
         let place = self.shared.images.place(image);
         self.images.insert(place);
         self.content.save_state();

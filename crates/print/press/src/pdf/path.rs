@@ -1,11 +1,20 @@
 //! Paths and pens in a content stream.
 
-use pdf_writer::Content;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
+use pdf_writer::{Content, Name};
 use resvg::tiny_skia::{Path, PathSegment, Point};
 use resvg::usvg::{self, LineCap, LineJoin, Transform};
 
-use super::colour::{Colour, Components, solid};
+use super::colour::{Components, Inks, solid};
+
+/// The names of the graphics states that print over what is beneath, or not.
+pub(super) const OVERPRINT: &[u8] = b"O1";
+pub(super) const KNOCK_OUT: &[u8] = b"O0";
+
+/// The name of a spot colour's resource.
+pub(super) fn spot_name(place: usize) -> String {
+    format!("S{place}")
+}
 
 /// A thousandth of a unit is a quarter of a micrometre.
 pub(super) fn short(value: f32) -> f32 {
@@ -78,6 +87,7 @@ pub(super) struct Pens {
     fill: Option<Components>,
     stroke: Option<Components>,
     line: Option<Line>,
+    overprints: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -92,9 +102,21 @@ struct Line {
 
 impl Pens {
     /// Sets the colour of areas.
-    pub(super) fn fill(&mut self, content: &mut Content, colour: &Colour, fill: &usvg::Fill) {
+    pub(super) fn fill(&mut self, content: &mut Content, inks: Inks<'_>, fill: &usvg::Fill) {
         let Some(rgb) = solid(fill.paint()) else { return };
-        let wanted = colour.components(rgb);
+        self.overprint(content, false);
+        self.fill_with(content, inks.components(rgb));
+    }
+
+    /// Sets the colour of text.
+    pub(super) fn fill_text(&mut self, content: &mut Content, inks: Inks<'_>, fill: &usvg::Fill) {
+        let Some(rgb) = solid(fill.paint()) else { return };
+        let (components, overprints) = inks.of_text(rgb);
+        self.overprint(content, overprints);
+        self.fill_with(content, components);
+    }
+
+    fn fill_with(&mut self, content: &mut Content, wanted: Components) {
         if self.fill == Some(wanted) {
             return;
         }
@@ -102,24 +124,40 @@ impl Pens {
         match wanted {
             Components::Rgb([r, g, b]) => content.set_fill_rgb(r, g, b),
             Components::Cmyk([c, m, y, k]) => content.set_fill_cmyk(c, m, y, k),
+            Components::Spot(place) => content
+                .set_fill_color_space(Name(spot_name(place).as_bytes()))
+                .set_fill_color([1.0]),
         };
+    }
+
+    /// Lets what follows print over what is beneath it, or not.
+    fn overprint(&mut self, content: &mut Content, on: bool) {
+        if self.overprints != on {
+            self.overprints = on;
+            content.set_parameters(Name(if on { OVERPRINT } else { KNOCK_OUT }));
+        }
     }
 
     /// Sets the colour, width, caps, joins and dashes of lines.
     pub(super) fn stroke(
         &mut self,
         content: &mut Content,
-        colour: &Colour,
+        inks: Inks<'_>,
         stroke: &usvg::Stroke,
         scale: f32,
     ) {
         let Some(rgb) = solid(stroke.paint()) else { return };
-        let wanted = colour.components(rgb);
+        let wanted = inks.components(rgb);
+        // A line to cut along doesn't leave a gap in what is printed.
+        self.overprint(content, matches!(wanted, Components::Spot(_)));
         if self.stroke != Some(wanted) {
             self.stroke = Some(wanted);
             match wanted {
                 Components::Rgb([r, g, b]) => content.set_stroke_rgb(r, g, b),
                 Components::Cmyk([c, m, y, k]) => content.set_stroke_cmyk(c, m, y, k),
+                Components::Spot(place) => content
+                    .set_stroke_color_space(Name(spot_name(place).as_bytes()))
+                    .set_stroke_color([1.0]),
             };
         }
         let line = Line {

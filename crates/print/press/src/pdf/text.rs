@@ -154,13 +154,13 @@ impl Run {
 }
 
 fn show(painter: &mut Painter<'_, '_>, span: &Span, runs: &[Run], mode: TextRenderingMode, ts: Transform) {
-    let colour = painter.shared.colour;
+    let inks = painter.shared.inks;
     let (content, pens) = (&mut painter.content, &mut painter.pens);
     if let Some(fill) = &span.fill {
-        pens.fill(content, colour, fill);
+        pens.fill_text(content, inks, fill);
     }
     if let Some(stroke) = &span.stroke {
-        pens.stroke(content, colour, stroke, uniform_scale(ts).unwrap_or(1.0));
+        pens.stroke(content, inks, stroke, uniform_scale(ts).unwrap_or(1.0));
     }
     let plain = mode == TextRenderingMode::Fill;
     if !plain {

@@ -8,6 +8,8 @@ use pdf_writer::{Content, Date, Dict, Filter, Finish, Name, Pdf, Ref, Settings, 
 use resvg::usvg::Transform;
 use xxhash_rust::xxh3::xxh3_128;
 
+use super::colour::Inks;
+use super::extras::{Extras, layer_name, layers};
 use super::paint::{Painted, Shared, paint};
 use super::path::{matrix, short};
 use super::{Colour, Document, Page, PdfError, fonts, images};
@@ -23,7 +25,10 @@ const LARGEST_PAGE: f32 = 14_400.0;
 pub fn write(document: &Document) -> Result<Vec<u8>, PdfError> {
     check(document)?;
     let mut shared = Shared {
-        colour: &document.colour,
+        inks: Inks {
+            colour: &document.colour,
+            spots: &document.spots,
+        },
         dpi: document.raster_dpi,
         fonts: fonts::Fonts::default(),
         images: images::Images::default(),
@@ -31,22 +36,35 @@ pub fn write(document: &Document) -> Result<Vec<u8>, PdfError> {
     let (places, painted) = paint_all(document, &mut shared)?;
 
     let mut pdf = Pdf::with_settings(Settings { pretty: false });
-    let x1a = matches!(document.colour, Colour::Cmyk { .. });
+    let layers = layers(document);
+    let x1a =
+        matches!(document.colour, Colour::Cmyk { .. }) && layers.is_empty() && document.spots.is_empty();
     pdf.set_version(1, if x1a { 3 } else { 7 });
     let mut next = Ref::new(1);
     let [catalog, tree, info] = [(); 3].map(|()| next.bump());
     let font_refs = shared.fonts.write(&mut pdf, &mut next)?;
     let image_refs = shared.images.write(&mut pdf, &mut next);
+    let objects = Objects {
+        fonts: font_refs,
+        images: image_refs,
+        extras: Extras::write(&mut pdf, &mut next, document, &layers),
+    };
     let forms: Vec<Ref> = painted
         .iter()
-        .map(|(drawing, painted)| write_form(&mut pdf, &mut next, drawing, painted, &font_refs, &image_refs))
+        .map(|(drawing, painted)| write_form(&mut pdf, &mut next, drawing, painted, &objects))
         .collect();
     let mut kids = Vec::new();
     for (page, places) in document.pages.iter().zip(&places) {
-        kids.push(write_page(&mut pdf, &mut next, tree, page, places, &forms, x1a));
+        let placed = Written {
+            places,
+            forms: &forms,
+            layers: &layers,
+            extras: &objects.extras,
+        };
+        kids.push(write_page(&mut pdf, &mut next, tree, page, &placed, x1a));
     }
     pdf.pages(tree).count(kids.len() as i32).kids(kids);
-    write_catalog(&mut pdf, catalog, tree, &document.colour);
+    write_catalog(&mut pdf, catalog, tree, &document.colour, &objects.extras);
     write_info(&mut pdf, info, document, x1a);
     let id = xxh3_128(pdf.as_bytes()).to_be_bytes().to_vec();
     pdf.set_file_id((id.clone(), id));
@@ -120,14 +138,7 @@ fn paint_all<'a>(document: &'a Document, shared: &mut Shared<'_>) -> Result<Pain
     Ok((places, painted))
 }
 
-fn write_form(
-    pdf: &mut Pdf,
-    next: &mut Ref,
-    drawing: &Drawing,
-    painted: &Painted,
-    font_refs: &[Ref],
-    image_refs: &[Ref],
-) -> Ref {
+fn write_form(pdf: &mut Pdf, next: &mut Ref, drawing: &Drawing, painted: &Painted, objects: &Objects) -> Ref {
     let id = next.bump();
     let content = deflated(&painted.content);
     let size = drawing.tree().size();
@@ -136,19 +147,41 @@ fn write_form(
     form.bbox(pdf_writer::Rect::new(0.0, 0.0, size.width(), size.height()));
     let mut resources = form.resources();
     if !painted.fonts.is_empty() {
-        name_all(resources.fonts(), &painted.fonts, font_refs, fonts::resource_name);
+        name_all(
+            resources.fonts(),
+            &painted.fonts,
+            &objects.fonts,
+            fonts::resource_name,
+        );
     }
     if !painted.images.is_empty() {
         name_all(
             resources.x_objects(),
             &painted.images,
-            image_refs,
+            &objects.images,
             images::resource_name,
         );
     }
+    objects.extras.name_overprint(&mut resources);
+    objects.extras.name_spots(&mut resources);
     resources.finish();
     form.finish();
     id
+}
+
+/// Objects that drawings refer to.
+struct Objects {
+    fonts: Vec<Ref>,
+    images: Vec<Ref>,
+    extras: Extras,
+}
+
+/// Objects that a page refers to.
+struct Written<'a> {
+    places: &'a [usize],
+    forms: &'a [Ref],
+    layers: &'a [&'a str],
+    extras: &'a Extras,
 }
 
 /// Names the objects at these places.
@@ -169,15 +202,20 @@ fn write_page(
     next: &mut Ref,
     tree: Ref,
     page: &Page,
-    places: &[usize],
-    forms: &[Ref],
+    written: &Written<'_>,
     x1a: bool,
 ) -> Ref {
     let (width, height) = page.media;
     let mut content = Content::with_settings(Settings { pretty: false });
     // PDF counts from the bottom left corner.
     let flip = Transform::from_row(1.0, 0.0, 0.0, -1.0, 0.0, height);
-    for (placed, &place) in page.placed.iter().zip(places) {
+    for (placed, &place) in page.placed.iter().zip(written.places) {
+        let layer = placed.layer.as_deref();
+        let layer = layer.and_then(|name| written.layers.iter().position(|known| *known == name));
+        if let Some(layer) = layer {
+            let mark = content.begin_marked_content_with_properties(Name(b"OC"));
+            mark.properties_named(Name(layer_name(layer).as_bytes()));
+        }
         let ts = flip
             .pre_concat(placed.transform)
             .pre_concat(placed.drawing.to_units());
@@ -185,6 +223,9 @@ fn write_page(
         content.transform(matrix(ts, 1_000_000.0));
         content.x_object(Name(form_name(place).as_bytes()));
         content.restore_state();
+        if layer.is_some() {
+            content.end_marked_content();
+        }
     }
     let content_ref = next.bump();
     let bytes = deflated(&content.finish());
@@ -209,17 +250,21 @@ fn write_page(
         writer.trim_box(up(trim));
     }
     let mut resources = writer.resources();
-    let used = places.iter().copied().collect();
-    name_all(resources.x_objects(), &used, forms, form_name);
+    let used = written.places.iter().copied().collect();
+    name_all(resources.x_objects(), &used, written.forms, form_name);
+    written.extras.name_layers(&mut resources);
     resources.finish();
     writer.finish();
     id
 }
 
-fn write_catalog(pdf: &mut Pdf, catalog: Ref, tree: Ref, colour: &Colour) {
+fn write_catalog(pdf: &mut Pdf, catalog: Ref, tree: Ref, colour: &Colour, extras: &Extras) {
     let mut writer = pdf.catalog(catalog);
     writer.pages(tree);
-    if let Colour::Cmyk { condition, .. } = colour {
+    extras.list_layers(&mut writer);
+    if let Colour::Cmyk { condition, .. } = colour
+        && !condition.is_empty()
+    {
         let mut intents = writer.output_intents();
         intents
             .push()

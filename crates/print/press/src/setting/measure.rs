@@ -5,7 +5,7 @@ use resvg::usvg::Tree;
 use skrifa::MetadataProvider;
 use skrifa::instance::{LocationRef, Size};
 
-use super::escaped;
+use super::{ICONS, escaped};
 use crate::drawing::options;
 use crate::fonts::Face;
 
@@ -46,6 +46,11 @@ impl Measure {
 
     /// The width of a line, in font sizes.
     pub(super) fn width(&self, text: &str) -> f32 {
+        if text.contains(|c| ICONS.contains(&c)) {
+            let icons = text.chars().filter(|c| ICONS.contains(c)).count() as f32;
+            let parts = text.split(|c| ICONS.contains(&c)).filter(|part| !part.is_empty());
+            return icons + parts.map(|part| self.width(part)).sum::<f32>();
+        }
         let shaped = self.font.as_ref().and_then(|font| self.shaped(font, text));
         // Characters of other fonts and scripts are laid out by usvg itself.
         shaped.unwrap_or_else(|| self.laid_out(text))

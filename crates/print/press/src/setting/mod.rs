@@ -9,6 +9,7 @@ mod measure;
 mod pieces;
 
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 
 pub use fit::set;
 
@@ -154,27 +155,60 @@ pub struct Overflow {
     pub room: f32,
 }
 
+/// The characters that stand for pictures in a text, as wide as the text's size.
+pub const ICONS: RangeInclusive<char> = '\u{e000}'..='\u{e0ff}';
+
+/// The middle of capital letters and the side of pictures in a text, in font sizes.
+const ICON: (f32, f32) = (0.32, 0.84);
+
 impl Block {
     /// A `<text>` element per line.
     #[must_use]
     pub fn to_svg(&self, colour: &str) -> String {
+        self.to_svg_with(colour, &|_, _| String::new())
+    }
+
+    /// A `<text>` element for each part of a line between pictures, and these [pictures](ICONS), drawn in their places.
+    #[must_use]
+    pub fn to_svg_with(&self, colour: &str, icon: &dyn Fn(char, Rect) -> String) -> String {
         let mut svg = String::new();
         let colour = escaped(colour);
         for line in &self.lines {
-            // Writing to a string doesn't fail.
-            let _ = write!(
-                svg,
-                "<text xml:space=\"preserve\" x=\"{}\" y=\"{}\" font-family=\"{}\" font-weight=\"{}\" font-size=\"{}\" \
-                 fill=\"{colour}\">{}</text>",
-                line.x,
-                line.y,
-                self.face.family(),
-                self.face.weight(),
-                self.size,
-                escaped(&line.text),
-            );
+            if !line.text.contains(|c| ICONS.contains(&c)) {
+                self.write(&mut svg, &colour, &line.text, (line.x, line.y));
+                continue;
+            }
+            let measure = measure::Measure::new(self.face);
+            let mut x = line.x;
+            for part in line.text.split_inclusive(|c| ICONS.contains(&c)) {
+                let picture = part.chars().next_back().filter(|c| ICONS.contains(c));
+                let text = part.trim_end_matches(|c| Some(c) == picture);
+                if !text.is_empty() {
+                    self.write(&mut svg, &colour, text, (x, line.y));
+                    x += measure.width(text) * self.size;
+                }
+                if let Some(picture) = picture {
+                    let side = ICON.1 * self.size;
+                    let (left, top) = ((self.size - side) / 2.0, ICON.0 * self.size + side / 2.0);
+                    svg += &icon(picture, Rect::new(x + left, line.y - top, side, side));
+                    x += self.size;
+                }
+            }
         }
         svg
+    }
+
+    fn write(&self, svg: &mut String, colour: &str, text: &str, (x, y): (f32, f32)) {
+        // Writing to a string doesn't fail.
+        let _ = write!(
+            svg,
+            "<text xml:space=\"preserve\" x=\"{x}\" y=\"{y}\" font-family=\"{}\" font-weight=\"{}\" font-size=\"{}\" \
+             fill=\"{colour}\">{}</text>",
+            self.face.family(),
+            self.face.weight(),
+            self.size,
+            escaped(text),
+        );
     }
 }
 

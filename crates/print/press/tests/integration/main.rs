@@ -14,5 +14,6 @@ mod hidden;
 mod opened;
 mod pictures;
 mod rendered;
+mod separations;
 mod setting;
 mod tools;

@@ -122,8 +122,9 @@ pub(super) fn check_together(files: &[File<'_>], deck: Option<&Manifest>) -> Vec
             {
                 for key in ["FaceURL", "BackURL"] {
                     let target = picture[key].as_str().unwrap_or_default();
-                    // Once uploaded, pictures have addresses.
-                    if !target.contains("://") && !known.contains(&target) {
+                    // What is elsewhere can't be looked at; what is here is found by its name.
+                    let here = target.strip_prefix("file:///").map_or(target, own_name);
+                    if !here.contains("://") && !known.contains(&here) {
                         let what = t::FaultNoPicture { key, target };
                         faults.push(Fault::new(name, what, t::RemedyNoPicture));
                     }

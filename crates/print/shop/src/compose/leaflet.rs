@@ -10,7 +10,7 @@ use wildpile_press::setting::Block;
 use super::Canvas;
 use super::typeset::{self, Room};
 use crate::fault::Fault;
-use crate::product::{Leaflet, Paragraph, Product};
+use crate::product::{Fonts, Leaflet, Paragraph, Product};
 use crate::text as t;
 use crate::units::UNIT_MM;
 use crate::{Language, Picture, Words};
@@ -83,7 +83,7 @@ pub(super) fn draw(canvas: &Canvas<'_>, leaflet: &Leaflet) -> Result<String, Fau
             &leaflet.paragraphs,
             &page.text,
             canvas.shape,
-            canvas.language,
+            (canvas.product.fonts, canvas.language),
             size,
         )
     };
@@ -102,7 +102,9 @@ pub(super) fn draw(canvas: &Canvas<'_>, leaflet: &Leaflet) -> Result<String, Fau
         }
     }
     for (blocks, colour) in text.iter().zip([accent, black]) {
-        svg.extend(blocks.iter().map(|block| block.to_svg(colour)));
+        for block in blocks {
+            svg += &canvas.written(block, colour)?;
+        }
     }
     svg += &canvas.set(
         leaflet.foot.get(canvas.language),
@@ -118,7 +120,7 @@ fn set(
     paragraphs: &[Paragraph],
     room: &Room,
     shape: Shape,
-    language: Language,
+    (fonts, language): (Fonts, Language),
     size: f32,
 ) -> Result<[Vec<Block>; 2], u32> {
     let mut column = [Vec::new(), Vec::new()];
@@ -141,7 +143,7 @@ fn set(
                 sizes: (size, size),
                 ..*room
             };
-            let block = typeset::flush(words.get(language), &place, shape, face, language)
+            let block = typeset::flush(words.get(language), &place, shape, (face, fonts), language)
                 .map_err(|_| used().max(110))?;
             y = block.bounds.bottom() - size * 0.12;
             blocks.push(block);
@@ -152,8 +154,8 @@ fn set(
 }
 
 /// True if a page's paragraphs fit at the smallest size.
-fn fits(paragraphs: &[Paragraph], shape: Shape, language: Language) -> bool {
-    set(paragraphs, &page(shape).text, shape, language, SIZES.1).is_ok()
+fn fits(paragraphs: &[Paragraph], shape: Shape, set_in: (Fonts, Language)) -> bool {
+    set(paragraphs, &page(shape).text, shape, set_in, SIZES.1).is_ok()
 }
 
 /// Distributes the paragraphs of pages that are too full over more pages, as round cards need. A paragraph that doesn't fit
@@ -171,7 +173,7 @@ pub(crate) fn paginated(product: &mut Product, shape: Shape, language: Language)
             _ => None,
         }));
         for leaflet in sides {
-            pages.extend(split(leaflet, shape, language));
+            pages.extend(split(leaflet, shape, (product.fonts, language)));
         }
         let mut pages = pages.into_iter().map(Picture::Leaflet);
         let mut number = 1;
@@ -191,7 +193,7 @@ pub(crate) fn paginated(product: &mut Product, shape: Shape, language: Language)
     product.cards = cards;
 }
 
-fn split(leaflet: &Leaflet, shape: Shape, language: Language) -> Vec<Leaflet> {
+fn split(leaflet: &Leaflet, shape: Shape, set_in: (Fonts, Language)) -> Vec<Leaflet> {
     let mut pages: Vec<Leaflet> = Vec::new();
     let mut current: Vec<Paragraph> = Vec::new();
     let page = |paragraphs| Leaflet {
@@ -200,11 +202,35 @@ fn split(leaflet: &Leaflet, shape: Shape, language: Language) -> Vec<Leaflet> {
     };
     for paragraph in &leaflet.paragraphs {
         current.push(paragraph.clone());
-        if current.len() > 1 && !fits(&current, shape, language) {
+        if current.len() > 1 && !fits(&current, shape, set_in) {
             current.pop();
             pages.push(page(std::mem::replace(&mut current, vec![paragraph.clone()])));
         }
     }
     pages.push(page(current));
     pages
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_press::pdf::{parse_hex, text_inks};
+
+    use super::*;
+    use crate::palette::colours;
+
+    #[test]
+    fn headings_have_at_most_two_inks_and_text_has_one() {
+        let inks = |colour: &str| {
+            let rgb = parse_hex(colour).expect("a colour");
+            let all = colours(&[]);
+            let found = all
+                .iter()
+                .find(|known| known.drawn == rgb)
+                .expect("of the palette");
+            let inks = text_inks(found.cmyk.expect("inks"));
+            inks.into_iter().filter(|ink| *ink > 0.0).count()
+        };
+        assert_eq!(inks(ink_colour(Ink::Black)), 1);
+        assert!(inks(ink_colour(Ink::Blue)) <= 2);
+    }
 }

@@ -3,7 +3,8 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use wildpile_art::print::{OVERDRAW, Shape};
-use wildpile_press::{Drawing, Rect};
+use wildpile_message::Message;
+use wildpile_press::{ArtError, MAX_ART_PIXELS, Rect};
 
 use super::Canvas;
 use crate::fault::Fault;
@@ -16,22 +17,6 @@ const MIN_DPI: f32 = 300.0;
 
 /// The largest picture, in bytes.
 const MAX_BYTES: usize = 32 * 1024 * 1024;
-
-/// A picture's media type, and its pixels unless it is a drawing; `None` for anything else.
-fn art_kind(bytes: &[u8]) -> Option<(&'static str, Option<(u32, u32)>)> {
-    let mime = if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        "image/png"
-    } else if bytes.starts_with(&[0xff, 0xd8, 0xff]) {
-        "image/jpeg"
-    } else {
-        let text = std::str::from_utf8(bytes).ok()?;
-        let text = text.trim_start_matches('\u{feff}').trim_start();
-        return text.starts_with('<').then_some(("image/svg+xml", None));
-    };
-    let size = imagesize::blob_size(bytes).ok()?;
-    let side = |side: usize| u32::try_from(side).ok().filter(|side| *side > 0);
-    Some((mime, Some((side(size.width)?, side(size.height)?))))
-}
 
 /// A picture that covers a whole side with its bleed.
 pub(super) fn covering(canvas: &Canvas<'_>, art: &Artwork) -> Result<String, Fault> {
@@ -74,49 +59,54 @@ pub(crate) fn placed(canvas: &Canvas<'_>, art: &Artwork, room: Rect) -> Result<S
     image(canvas, art, room, "meet")
 }
 
-/// Refuses an SVG picture that can't be drawn or needs other files.
-fn check_svg(canvas: &Canvas<'_>, art: &Artwork) -> Result<(), Fault> {
-    let text = String::from_utf8_lossy(&art.bytes);
-    Drawing::parse(&text).map_err(|error| canvas.unreadable(error))?;
-    let mut rest = text.as_ref();
-    while let Some(at) = rest.find("href=") {
-        rest = &rest[at + 5..];
-        let target: String = rest
-            .chars()
-            .skip(1)
-            .take(60)
-            .take_while(|c| !matches!(c, '"' | '\''))
-            .collect();
-        if !target.starts_with('#') && !target.starts_with("data:") {
-            let what = t::FaultArtNeeds {
-                name: &art.name,
-                target,
+/// The fault of a picture that can't be drawn as it is meant.
+fn refused(canvas: &Canvas<'_>, art: &Artwork, error: &ArtError) -> Fault {
+    let name = art.name();
+    let fault = |what: Message, remedy: Message| Fault::new(canvas.id, what, remedy);
+    match error {
+        ArtError::Kind => fault(t::FaultArtKind { name }.into(), t::RemedyArtKind.into()),
+        ArtError::TooLarge(wide, high) => {
+            let (wide, high, max) = (*wide, *high, MAX_ART_PIXELS / 1_000_000);
+            let what = t::FaultArtTooLarge {
+                name,
+                wide,
+                high,
+                max,
             };
-            return Err(Fault::new(canvas.id, what, t::RemedyArtNeeds));
+            fault(what.into(), t::RemedySmallerArt.into())
         }
+        ArtError::Damaged(reason) => {
+            let what = t::FaultArtDamaged { name, reason };
+            fault(what.into(), t::RemedyUnreadable.into())
+        }
+        ArtError::Cmyk => fault(t::FaultArtCmyk { name }.into(), t::RemedyArtCmyk.into()),
+        ArtError::Drawing(error) => canvas.unreadable(error),
+        ArtError::ForeignObject => fault(t::FaultArtHtml { name }.into(), t::RemedyArtHtml.into()),
+        ArtError::External(target) => {
+            let what = t::FaultArtNeeds { name, target };
+            fault(what.into(), t::RemedyArtNeeds.into())
+        }
+        ArtError::Embedded(kind) => {
+            let what = t::FaultArtEmbedded { name, kind };
+            fault(what.into(), t::RemedyArtEmbedded.into())
+        }
+        ArtError::TooDeep => fault(t::FaultArtDeep { name }.into(), t::RemedyArtEmbedded.into()),
     }
-    Ok(())
 }
 
 fn image(canvas: &Canvas<'_>, art: &Artwork, within: Rect, fit: &str) -> Result<String, Fault> {
     let Rect { x, y, width, height } = within;
     let place = |fault: Fault| fault.at(x.max(0.0) * UNIT_MM, y.max(0.0) * UNIT_MM);
-    let name = &art.name;
-    if art.bytes.len() > MAX_BYTES {
+    let name = art.name();
+    if art.bytes().len() > MAX_BYTES {
         let what = t::FaultLargeArt {
             name,
             max: MAX_BYTES / 1024 / 1024,
         };
         return Err(place(Fault::new(canvas.id, what, t::RemedySmallerArt)));
     }
-    let Some((mime, pixels)) = art_kind(&art.bytes) else {
-        return Err(place(Fault::new(
-            canvas.id,
-            t::FaultArtKind { name },
-            t::RemedyArtKind,
-        )));
-    };
-    if let Some((own_wide, own_high)) = pixels {
+    let kind = art.kind().map_err(|error| place(refused(canvas, art, error)))?;
+    if let Some((own_wide, own_high)) = kind.pixels() {
         let (across, down) = (own_wide as f32 / width, own_high as f32 / height);
         let per_unit = if fit == "slice" {
             across.min(down)
@@ -139,10 +129,8 @@ fn image(canvas: &Canvas<'_>, art: &Artwork, within: Rect, fit: &str) -> Result<
             };
             return Err(place(Fault::new(canvas.id, what, remedy)));
         }
-    } else {
-        check_svg(canvas, art)?;
     }
-    let data = STANDARD.encode(&art.bytes);
+    let (mime, data) = (kind.mime(), STANDARD.encode(art.bytes()));
     Ok(format!(
         "<image x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" preserveAspectRatio=\"xMidYMid {fit}\" href=\"data:{mime};base64,{data}\"/>"
     ))

@@ -8,6 +8,7 @@ use wildpile_press::fonts::Face as Font;
 use wildpile_press::setting::{self, Align, Block, Overflow, Stand, Style};
 
 use crate::Language;
+use crate::product::Fonts;
 
 /// The room for a text, in units of the drawn card.
 #[derive(Clone, Copy, Debug)]
@@ -65,13 +66,13 @@ pub(super) fn centred(
     text: &str,
     room: &Room,
     shape: Shape,
-    font: Font,
+    (font, fonts): (Font, Fonts),
     language: Language,
 ) -> Result<Block, Overflow> {
     let style = Style {
         leading: if font == Font::Title { 1.14 } else { 1.16 },
         hyphenate: false,
-        ..Style::centred(font, self::language(language), room.sizes)
+        ..Style::centred(fonts.of(font), self::language(language), room.sizes)
     };
     let place = room.shape(shape);
     let text = polished(text);
@@ -96,11 +97,11 @@ pub(crate) fn flush(
     text: &str,
     room: &Room,
     shape: Shape,
-    font: Font,
+    (font, fonts): (Font, Fonts),
     language: Language,
 ) -> Result<Block, Overflow> {
     let style = Style {
-        face: font,
+        face: fonts.of(font),
         language: self::language(language),
         align: if room.round.is_some() {
             Align::Centre

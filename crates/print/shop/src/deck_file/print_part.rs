@@ -1,7 +1,6 @@
 //! The part `[print]` of a deck file: jokers, copies, texts and art.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -10,12 +9,14 @@ use wildpile_cards::Ink;
 use wildpile_game::rules::{Problem, closest, meant};
 use wildpile_message::Message;
 use wildpile_packs::is_id;
+use wildpile_press::fonts::{Face as Font, FontError, MAX_FONT};
+use wildpile_press::setting::ICONS;
 use wildpile_skipper::Deck;
 
 use super::{Load, PLAYABLE};
 use crate::Words;
 use crate::decks::{blank, faces_of, joker, rule_card};
-use crate::product::{Artwork, BackSide, Brand, Card, Face, Leaflet, Picture, Product, Swatch};
+use crate::product::{Artwork, BackSide, Brand, Card, Face, Fonts, Icon, Leaflet, Picture, Product, Swatch};
 use crate::text as t;
 
 /// The longest caption of a card, in characters.
@@ -59,11 +60,21 @@ keys! {
     copies: BTreeMap<String, u16>,
     captions: BTreeMap<String, Words>,
     art: BTreeMap<String, String>,
+    icons: BTreeMap<String, String>,
+    fonts: FontFiles,
     palette: BTreeMap<String, Colour>,
     players: Option<(u8, u8)>,
+    players_each: Option<(u8, u8)>,
     age: Option<u8>,
     minutes: Option<(u16, u16)>,
     rules: Vec<Leaflet>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FontFiles {
+    title: Option<String>,
+    text: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -178,9 +189,19 @@ impl Reader<'_> {
                 found.copies = copies;
             }
         }
+        let mut icons = Icons::of(deck);
+        for (name, file) in print.icons {
+            let path = format!("icons.{name}");
+            if !is_id(&name) {
+                self.refuse(&path, t::ProblemId { id: &name }, t::LegalId);
+            } else if let Some(art) = self.artwork(&path, &file) {
+                icons.known.insert(name, Icon::Art(art));
+            }
+        }
         for (card, words) in print.captions {
             let path = format!("captions.{card}");
             self.text(&path, &words, MAX_CAPTION);
+            let words = self.with_icons(&mut icons, &path, words);
             if let Some(face) = self.face(&mut product.cards, &path, &card) {
                 face.caption = Some(words);
             }
@@ -192,24 +213,38 @@ impl Reader<'_> {
                 face.art = Some(art);
             }
         }
+        let FontFiles { title, text } = print.fonts;
+        product.fonts = Fonts {
+            title: title.and_then(|file| self.font("fonts.title", &file)),
+            text: text.and_then(|file| self.font("fonts.text", &file)),
+        };
         for (name, colour) in print.palette {
             product.palette.extend(self.swatch(&name, &colour));
         }
-        self.facts(&mut product, print.players, print.age, print.minutes);
+        product.age = print.age.unwrap_or(product.age);
+        self.facts(&mut product, print.players, print.players_each, print.minutes);
         let count = print.rules.len();
         if count > 2 {
             self.refuse("rules", t::ProblemMany { count }, t::LegalPages);
         }
-        product.cards.extend(rule_card(print.rules, &product.brand));
+        let mut rules = print.rules;
+        for (page, leaflet) in rules.iter_mut().enumerate() {
+            for (at, paragraph) in leaflet.paragraphs.iter_mut().enumerate() {
+                let path = format!("rules[{page}].paragraph[{at}].text");
+                paragraph.text = self.with_icons(&mut icons, &path, std::mem::take(&mut paragraph.text));
+            }
+        }
+        product.cards.extend(rule_card(rules, &product.brand));
+        product.icons = icons.used.into_iter().map(|(_, icon)| icon).collect();
         product
     }
 
-    /// Players, age and minutes.
+    /// Players and minutes.
     fn facts(
         &mut self,
         product: &mut Product,
         players: Option<(u8, u8)>,
-        age: Option<u8>,
+        players_each: Option<(u8, u8)>,
         minutes: Option<(u16, u16)>,
     ) {
         if let Some((from, to)) = players {
@@ -218,13 +253,18 @@ impl Reader<'_> {
             }
             product.players = (from, to);
         }
+        if let Some((from, to)) = players_each {
+            if from < 2 || from > to || to > 8 {
+                self.refuse("players_each", t::ProblemRange { from, to }, t::LegalPlayersEach);
+            }
+            product.players_each = players_each;
+        }
         if let Some((from, to)) = minutes {
             if from == 0 || from > to {
                 self.refuse("minutes", t::ProblemRange { from, to }, t::LegalMinutes);
             }
             product.minutes = (from, to);
         }
-        product.age = age.unwrap_or(product.age);
     }
 
     fn text(&mut self, path: &str, words: &Words, max: usize) {
@@ -241,12 +281,37 @@ impl Reader<'_> {
         }
     }
 
+    /// Texts with characters in place of the names of pictures: `{sun}`.
+    fn with_icons(&mut self, icons: &mut Icons, path: &str, words: Words) -> Words {
+        let Words { en, de } = words;
+        let mut replaced = |language: &str, text: &str| match icons.replaced(text) {
+            Ok(text) => text,
+            Err(name) => {
+                let known = icons.known.keys().map(String::as_str);
+                let legal = meant(&name, known);
+                self.refuse(
+                    format!("{path}.{language}"),
+                    t::ProblemNoIcon { name: &name },
+                    legal,
+                );
+                text.to_owned()
+            }
+        };
+        Words {
+            en: replaced("en", &en),
+            de: de.map(|de| replaced("de", &de)),
+        }
+    }
+
     fn brand(&mut self, maker: Option<String>, legal: Option<Words>, logo: Option<String>) -> Brand {
-        let usual = Brand::default();
-        let name = maker.unwrap_or(usual.name);
-        self.text("maker", &Words::same(name.clone()), MAX_TITLE);
-        let legal = legal.unwrap_or_else(|| Words::same(format!("© {name}")));
-        self.text("legal", &legal, 120);
+        let name = maker.unwrap_or_default();
+        if !name.is_empty() {
+            self.text("maker", &Words::same(name.clone()), MAX_TITLE);
+        }
+        let legal = legal.unwrap_or_default();
+        if legal != Words::default() && legal != Words::new("", "") {
+            self.text("legal", &legal, 120);
+        }
         let logo = logo.and_then(|file| self.artwork("logo", &file));
         Brand { name, legal, logo }
     }
@@ -265,11 +330,40 @@ impl Reader<'_> {
     }
 
     fn artwork(&mut self, path: &str, file: &str) -> Option<Artwork> {
+        let bytes = self.file(path, file)?;
+        Some(Artwork::new(file, bytes))
+    }
+
+    fn font(&mut self, path: &str, file: &str) -> Option<Font> {
+        let bytes = self.file(path, file)?;
+        let wrong = match Font::own(&bytes) {
+            Ok(font) => return Some(font),
+            Err(wrong) => wrong,
+        };
+        let what: Message = match wrong {
+            FontError::TooLarge => t::ProblemLargeFont {
+                file,
+                max: MAX_FONT / 1024 / 1024,
+            }
+            .into(),
+            FontError::Kind => t::ProblemFontKind { file }.into(),
+            FontError::Variable => t::ProblemVariableFont { file }.into(),
+            FontError::Restricted => t::ProblemFontRights { file }.into(),
+            FontError::Lacks(signs) => t::ProblemFontLacks { file, signs }.into(),
+            FontError::TooMany => t::ProblemManyFonts { file }.into(),
+        };
+        self.refuse(path, what, t::LegalFont);
+        None
+    }
+
+    /// The bytes of a file below the folder of the deck file.
+    fn file(&mut self, path: &str, file: &str) -> Option<Vec<u8>> {
+        if !is_below(file) {
+            self.refuse(path, t::ProblemPictureOutside { file }, t::LegalPictureBelow);
+            return None;
+        }
         match (self.load)(file) {
-            Ok(bytes) => Some(Artwork {
-                name: file.to_owned(),
-                bytes: Arc::from(bytes),
-            }),
+            Ok(bytes) => Some(bytes),
             Err(reason) => {
                 self.refuse(path, t::ProblemPicture { file, reason }, t::LegalPicture);
                 None
@@ -324,6 +418,61 @@ impl Reader<'_> {
             cmyk: colour.cmyk,
         })
     }
+}
+
+/// The pictures that texts may name, and those that they do.
+struct Icons {
+    known: BTreeMap<String, Icon>,
+    used: Vec<(String, Icon)>,
+}
+
+impl Icons {
+    /// The shapes of a deck's colours.
+    fn of(deck: &Deck) -> Self {
+        let marks = deck.colours().iter();
+        let known = marks.map(|mark| (mark.name.clone(), Icon::Mark(mark.clone())));
+        Self {
+            known: known.collect(),
+            used: Vec::new(),
+        }
+    }
+
+    /// A text with a character in place of each name; an unknown name as the error.
+    fn replaced(&mut self, text: &str) -> Result<String, String> {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('{') {
+            out.push_str(before);
+            let Some((name, after)) = after.split_once('}') else {
+                out.push('{');
+                rest = after;
+                continue;
+            };
+            let name = name.trim();
+            let icon = self
+                .known
+                .get(name)
+                .ok_or_else(|| name.chars().take(40).collect::<String>())?;
+            let used = self.used.iter().position(|(known, _)| known == name);
+            let place = used.unwrap_or_else(|| {
+                self.used.push((name.to_owned(), icon.clone()));
+                self.used.len() - 1
+            });
+            let character = u32::try_from(place).ok().and_then(|place| {
+                let character = char::from_u32(u32::from(*ICONS.start()) + place)?;
+                ICONS.contains(&character).then_some(character)
+            });
+            out.push(character.ok_or_else(|| name.to_owned())?);
+            rest = after;
+        }
+        Ok(out + rest)
+    }
+}
+
+/// True for a path that leads to a file below a folder, on every system.
+fn is_below(file: &str) -> bool {
+    let is_part = |part: &str| !part.is_empty() && part != "." && part != "..";
+    !file.contains(['\\', ':', '\0']) && file.split('/').all(is_part)
 }
 
 /// Jokers, alternately black and red.

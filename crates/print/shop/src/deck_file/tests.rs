@@ -62,7 +62,12 @@ fn problems_stand_where_they_are() {
             "[print.palette]\nyellow = { rgb = \"yellow\" }",
             "print.palette.yellow.rgb",
         ),
-        ("players = [1, 4]", "players = [4, 1]", "print.players"),
+        ("players = [1, 1]", "players = [4, 1]", "print.players"),
+        (
+            "players_each = [2, 4]",
+            "players_each = [1, 4]",
+            "print.players_each",
+        ),
         ("id = \"elements\"", "id = \"The Elements\"", "print.id"),
     ] {
         assert!(TEMPLATE.contains(from), "{from}");
@@ -89,4 +94,130 @@ fn texts_copies_and_colours_reach_the_cards() {
     assert_eq!(ten.copies, 2);
     assert!(matches!(&ten.front, Picture::Face(face) if face.caption.is_some()));
     assert_eq!(product.palette[0].name, "ink-yellow");
+}
+
+#[test]
+fn pictures_lie_below_the_folder_of_the_deck_file() {
+    let any = |_: &str| Ok(b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>".to_vec());
+    for file in [
+        "../sun.svg",
+        "art/../../sun.svg",
+        "/home/ada/sun.svg",
+        "art//sun.svg",
+        "./sun.svg",
+        "C:/sun.svg",
+        "..\\\\sun.svg",
+        "file:///sun.svg",
+    ] {
+        for key in ["sun-1", "logo", "back"] {
+            let text = match key {
+                "sun-1" => TEMPLATE.replace("# \"sun-1\" = \"sun.svg\"", &format!("\"sun-1\" = \"{file}\"")),
+                "logo" => TEMPLATE.replace("# logo = \"logo.svg\"", &format!("logo = \"{file}\" #")),
+                _ => TEMPLATE.replace("back = \"fans\"", &format!("back = \"{file}\"")),
+            };
+            let findings = read(&text, &any).expect_err(file);
+            let id = findings[0].problem.what.id();
+            assert_eq!(id, "shop.problem-picture-outside", "{file}");
+        }
+    }
+    let inside = TEMPLATE.replace("# \"sun-1\" = \"sun.svg\"", "\"sun-1\" = \"art/sun.svg\"");
+    assert!(read(&inside, &any).is_ok());
+}
+
+#[test]
+fn cd_08_a_new_deck_has_no_maker_until_its_designer_gives_one() {
+    let product = read(TEMPLATE, &no_files).expect("valid");
+    assert_eq!(
+        (product.brand.name.as_str(), product.brand.legal.en.as_str()),
+        ("", "")
+    );
+    let named = TEMPLATE.replace("maker = \"\"", "maker = \"Ada\"");
+    let named = named.replace("legal = { en = \"\", de = \"\" }", "legal = { en = \"© Ada\" }");
+    let faults = |text: &str, maker: &str| -> Vec<String> {
+        let product = read(text, &no_files).expect("valid");
+        let maker = crate::maker(maker).expect("a maker");
+        let job = crate::Job::new(product, maker, crate::JobOptions::default()).expect("a job");
+        job.check_numbers()
+            .into_iter()
+            .map(|fault| fault.what.id().to_owned())
+            .collect()
+    };
+    for sold in ["the-game-crafter", "make-playing-cards", "drivethru"] {
+        assert_eq!(
+            faults(TEMPLATE, sold),
+            ["shop.fault-no-maker", "shop.fault-no-legal"]
+        );
+        assert!(faults(&named, sold).is_empty());
+    }
+    for tried in ["home-a4", "home-letter", "tabletop-simulator"] {
+        assert!(faults(TEMPLATE, tried).is_empty(), "{tried}");
+    }
+}
+
+/// A deck with a rule text, read with these files.
+fn with_rule(text: &str, more: &str, load: Load<'_>) -> Result<Product, Vec<Finding>> {
+    let deck = TEMPLATE.replace("Build a book for each element", text);
+    read(
+        &deck.replace("[print.icons]", &format!("[print.icons]\n{more}")),
+        load,
+    )
+}
+
+#[test]
+fn icons_stand_in_texts_for_colours_and_pictures() {
+    let svg = |_: &str| {
+        Ok(
+            b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0H9V9\"/></svg>"
+                .to_vec(),
+        )
+    };
+    let product = with_rule("A {sun} beats {coin}, {sun}", "coin = \"coin.svg\"", &svg).expect("valid");
+    assert_eq!(product.icons.len(), 2);
+    let job = |product| {
+        let maker = crate::maker("home-a4").expect("a maker");
+        crate::Job::new(product, maker, crate::JobOptions::default()).expect("a job")
+    };
+    let drawn = job(product);
+    assert_eq!(drawn.check(), []);
+    let sides: Vec<_> = drawn.product.sides().collect();
+    let rules = sides.iter().find(|side| side.id == "rules").expect("a rule card");
+    let plain = job(with_rule("A sun beats coin, sun", "", &svg).expect("valid"));
+    let shapes = |job: &crate::Job, side| job.side(side).expect("a drawing").outlined();
+    assert!(shapes(&drawn, *rules).matches("<image").count() == 1);
+    let without = plain
+        .product
+        .sides()
+        .find(|side| side.id == "rules")
+        .expect("a rule card");
+    assert!(!shapes(&plain, without).contains("<image"));
+    // An unknown name is at its place, with the one that was probably meant.
+    let findings = with_rule("A {sn}", "", &svg).expect_err("no such icon");
+    assert_eq!(findings[0].problem.path, "print.rules[0].paragraph[0].text.en");
+    assert_eq!(findings[0].problem.what.id(), "shop.problem-no-icon");
+    // A bracket alone is one.
+    assert!(with_rule("A { alone", "", &svg).is_ok());
+}
+
+#[test]
+fn a_designers_fonts_are_used_or_refused_by_name() {
+    use wildpile_press::fonts::Face as Font;
+    let mut own = Font::Title.data().to_vec();
+    own.extend([0; 4]);
+    let load = |name: &str| match name {
+        "fonts/own.ttf" => Ok(own.clone()),
+        _ => Ok(b"wOF2".to_vec()),
+    };
+    let with = |file: &str| TEMPLATE.replace("# text = \"fonts/text.ttf\"", &format!("text = \"{file}\""));
+    let product = read(&with("fonts/own.ttf"), &load).expect("valid");
+    assert!(product.fonts.text.is_some() && product.fonts.title.is_none());
+    let maker = crate::maker("home-a4").expect("a maker");
+    let job = crate::Job::new(product, maker, crate::JobOptions::default()).expect("a job");
+    assert_eq!(job.check(), []);
+    let pdf = job.make(&job.files()[0]).expect("sheets");
+    let facts = wildpile_press::inspect::pdf(&pdf).expect("readable");
+    let fonts = facts.pages.iter().flat_map(|page| &page.fonts);
+    assert!(fonts.clone().any(|font| font.name.contains("YoungSerif")));
+    let findings = read(&with("fonts/web.woff2"), &load).expect_err("not TrueType");
+    assert_eq!(findings[0].problem.path, "print.fonts.text");
+    assert_eq!(findings[0].problem.what.id(), "shop.problem-font-kind");
 }

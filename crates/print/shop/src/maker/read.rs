@@ -6,7 +6,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_packs::is_id;
 use wildpile_table::Finding;
 
-use super::{ColourSpace, Kind, Maker, SCHEMA, Stock};
+use super::{ColourSpace, Kind, Maker, SCHEMA, Stock, Tuck};
 use crate::numbers::{length, size};
 use crate::text as t;
 use crate::toml_file;
@@ -68,6 +68,9 @@ impl Checker {
             (ColourSpace::Rgb, _) => {}
         }
         self.names(maker);
+        if let Some(tuck) = &maker.tuck {
+            self.tuck(tuck);
+        }
         match (maker.kind, maker.paper, maker.grid) {
             (Kind::Sheets, None, _) => {
                 self.refuse("paper", t::ProblemMissing { name: "paper" }, t::LegalPaper)
@@ -151,6 +154,40 @@ impl Checker {
         }
     }
 
+    fn tuck(&mut self, tuck: &Tuck) {
+        for (key, value, most) in [("card", tuck.card, 1.0), ("play", tuck.play, 10.0)] {
+            if !(0.1..=most).contains(&value) {
+                let what = t::ProblemLength {
+                    is: length(value).message(),
+                };
+                let legal = t::LegalBoxLength {
+                    max: length(most).message(),
+                };
+                self.refuse(format!("tuck.{key}"), what, legal);
+            }
+        }
+        if !(150..=400).contains(&tuck.ink) {
+            self.refuse("tuck.ink", t::ProblemNoInkLimit, t::LegalInkLimit);
+        }
+        let grows = tuck.sizes.windows(2).all(|pair| pair[0] < pair[1]);
+        if !grows || tuck.sizes.iter().any(|size| !(1..=1000).contains(size)) {
+            self.refuse("tuck.sizes", t::ProblemBoxSizes, t::LegalBoxSizes);
+        }
+        for (key, name) in [("cut", &tuck.cut), ("crease", &tuck.crease)] {
+            let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '_' | '-');
+            let is_name = (1..=40).contains(&name.len()) && name.trim() == name && name.chars().all(fine);
+            // These are inks of every printer, or all of them.
+            let is_ink = ["Cyan", "Magenta", "Yellow", "Black", "All", "None"].contains(&name.as_str());
+            if !is_name || is_ink || tuck.cut == tuck.crease {
+                self.refuse(
+                    format!("tuck.{key}"),
+                    t::ProblemSpotName { name },
+                    t::LegalSpotName,
+                );
+            }
+        }
+    }
+
     /// The patterns of file names: those that the kind of files needs, and their placeholders.
     fn names(&mut self, maker: &Maker) {
         let files = &maker.files;
@@ -190,4 +227,26 @@ impl Checker {
 fn is_file_name(name: &str) -> bool {
     let fine = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.');
     !name.is_empty() && name.len() <= 80 && !name.starts_with('.') && name.bytes().all(fine)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_box_that_no_printer_makes_is_refused_at_its_key() {
+        let text = crate::maker_text("the-game-crafter").expect("a maker");
+        for (from, to, path) in [
+            ("card = 0.3", "card = 0", "tuck.card"),
+            ("play = 1.5", "play = 90", "tuck.play"),
+            ("sizes = [36, 54", "sizes = [54, 36", "tuck.sizes"),
+            ("crease = \"Crease\"", "crease = \"CutContour\"", "tuck.cut"),
+            ("cut = \"CutContour\"", "cut = \"Black\"", "tuck.cut"),
+            ("ink = 240\ncut", "ink = 20\ncut", "tuck.ink"),
+        ] {
+            assert!(text.contains(from), "{from}");
+            let findings = read(&text.replace(from, to)).expect_err(to);
+            assert_eq!(findings[0].problem.path, path, "{to}");
+        }
+    }
 }

@@ -53,8 +53,12 @@ impl Job {
         png(&drawing, pixels, dpi).map_err(|error| written(name, &error))
     }
 
-    /// The saved object: decks for each picture. The addresses of the pictures are their names, to be replaced by those that
-    /// the pictures have after uploading.
+    /// The address of a picture: its name in the job's folder.
+    fn address_of(&self, name: &str) -> String {
+        format!("{}{name}", self.address)
+    }
+
+    /// The saved object: decks for each picture.
     pub(super) fn object(&self) -> Vec<u8> {
         let (across, down) = self.per_sheet();
         let stack = self.printed_stack();
@@ -65,8 +69,8 @@ impl Job {
         let grids: serde_json::Map<String, serde_json::Value> = (0..stack.len().div_ceil(per_grid))
             .map(|at| {
                 let grid = json!({
-                    "FaceURL": self.file_name(at + 1),
-                    "BackURL": self.back_name(),
+                    "FaceURL": self.address_of(&self.file_name(at + 1)),
+                    "BackURL": self.address_of(&self.back_name()),
                     "NumWidth": across,
                     "NumHeight": down,
                     "BackIsHidden": true,
@@ -96,7 +100,7 @@ impl Job {
         let object = json!({
             "SaveName": title,
             "GameMode": title,
-            "Note": "Upload the pictures and replace FaceURL and BackURL by their addresses.",
+            "Note": "",
             "ObjectStates": [{
                 "Name": "DeckCustom",
                 "Nickname": title,

@@ -1,6 +1,7 @@
 //! The box of a deck: its texts fit or are refused, and its back is the cards'.
 
 use wildpile_art::print::BRAND_MARK;
+use wildpile_press::inspect::{self, PageFacts};
 use wildpile_press::{Drawing, Rect, raster};
 use wildpile_shop::{BackSide, DECKS, Language, Shape, Words, deck};
 
@@ -102,4 +103,40 @@ fn cd_08_the_mark_is_in_its_square() {
     let bounds = mark.tree().root().abs_stroke_bounding_box();
     let bounds = Rect::from(bounds.transform(mark.to_units()).expect("an area"));
     assert!(square.contains(&bounds, 0.0), "{bounds:?}");
+}
+
+/// The page of a box.
+fn page(id: &str, maker: &str) -> PageFacts {
+    let file = job(id, maker, Shape::Poker, Language::En)
+        .tuck_box("box.pdf")
+        .expect("a box");
+    let facts = inspect::pdf(&file).expect("readable");
+    facts.pages.into_iter().next().expect("a page")
+}
+
+#[test]
+fn cd_07_a_makers_box_is_cmyk_with_its_lines_as_spot_colours() {
+    for maker in ["the-game-crafter", "make-playing-cards", "drivethru"] {
+        let page = page("five_colours", maker);
+        let spots: Vec<&str> = page.colours.spot.iter().map(String::as_str).collect();
+        assert_eq!(spots, ["Crease", "CutContour"], "{maker}");
+        assert!(!page.colours.spaces.contains("DeviceRGB"), "{maker}");
+        let most = page.most_ink.expect("ink").value;
+        assert!(most <= 235.5, "{maker}: {most}%");
+    }
+    let home = page("five_colours", "home-a4");
+    assert!(home.colours.spot.is_empty() && home.colours.spaces.contains("DeviceRGB"));
+}
+
+#[test]
+fn cd_07_a_box_has_one_of_the_makers_sizes() {
+    let wide = |id: &str, maker: &str| page(id, maker).media.expect("a sheet").width;
+    // 41 and 53 cards go into the box for 54, 101 into that for 108.
+    let small = wide("four_colours", "the-game-crafter");
+    assert_eq!(small, wide("cards", "the-game-crafter"));
+    assert!(small < wide("five_colours_two", "the-game-crafter"));
+    // These are made to measure.
+    assert!(wide("four_colours", "make-playing-cards") < wide("cards", "make-playing-cards"));
+    // So is one for more cards than the largest size.
+    assert!(wide("numbers", "the-game-crafter") < wide("five_colours_four", "the-game-crafter"));
 }

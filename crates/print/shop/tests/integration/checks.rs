@@ -1,7 +1,5 @@
 //! Checks find what they are for, and say where and what to do.
 
-use std::sync::Arc;
-
 use wildpile_press::{Raster, inspect};
 use wildpile_shop::{
     Artwork, BackSide, Fault, Job, JobOptions, Language, OutputFile, Picture, Product, Shape, Side, Words,
@@ -11,10 +9,7 @@ use wildpile_shop::{
 use crate::{contents, ids, job, job_of, made, wrong};
 
 pub fn art(name: &str, bytes: &[u8]) -> Artwork {
-    Artwork {
-        name: name.to_owned(),
-        bytes: Arc::from(bytes),
-    }
+    Artwork::new(name, bytes)
 }
 
 fn with_face_art(art: Artwork) -> Product {
@@ -63,7 +58,7 @@ fn art_is_refused_if_it_is_too_small_or_of_another_kind() {
         (art("notes.txt", b"hello"), "shop.fault-art-kind"),
         (
             art("broken.png", b"\x89PNG\r\n\x1a\nnothing"),
-            "shop.fault-art-kind",
+            "shop.fault-art-damaged",
         ),
     ] {
         let faults = faults_of(with_face_art(art), "drivethru", Side::Front(3));
@@ -298,4 +293,48 @@ fn pictures_of_the_shop_page_have_their_pixels() {
     let check = |bytes: &[u8]| ids(&check_file(&maker, Shape::Poker, "logo.png", bytes));
     assert_eq!(check(&picture(350, 150)), Vec::<String>::new());
     assert_eq!(check(&picture(351, 150)), ["shop.fault-pixels"]);
+}
+
+#[test]
+fn a_picture_that_cant_be_printed_is_refused_by_every_check() {
+    let png = picture(900, 1200);
+    let svg = |content: &str| {
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 275 375\">{content}</svg>")
+            .into_bytes()
+    };
+    let html = "<foreignObject width=\"9\" height=\"9\"><p xmlns=\"http://www.w3.org/1999/xhtml\">Words</p></foreignObject>";
+    // The header of a picture of 60,000 pixels a side.
+    let mut bomb = png.clone();
+    bomb[16..24].copy_from_slice(&[0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]);
+    for (art, expected) in [
+        (art("cut.png", &png[..png.len() / 2]), "shop.fault-art-damaged"),
+        (art("bomb.png", &bomb), "shop.fault-art-damaged"),
+        (art("html.svg", &svg(html)), "shop.fault-art-html"),
+        (
+            art(
+                "other.svg",
+                &svg("<image width=\"9\" height=\"9\" href=\"other.png\"/>"),
+            ),
+            "shop.fault-art-needs",
+        ),
+        (
+            art(
+                "gif.svg",
+                &svg("<image width=\"9\" height=\"9\" href=\"data:image/gif;base64,R0lG\"/>"),
+            ),
+            "shop.fault-art-kind",
+        ),
+    ] {
+        let mut product = deck("four_colours").expect("a deck");
+        product.back = BackSide::Art(art.clone());
+        let back = job_of(product, "the-game-crafter", Shape::Poker, Language::En);
+        let faults = back.check();
+        assert_eq!(wrong(&faults), [expected]);
+        assert_eq!(wrong(&back.check_box()), [expected]);
+        let file = back.files().into_iter().find(|file| file.names == ["back.png"]);
+        let made = back.make(&file.expect("a back"));
+        assert_eq!(made.expect_err("refused").what.id(), expected);
+        let face = faults_of(with_face_art(art), "home-a4", Side::Front(3));
+        assert_eq!(wrong(&face), [expected]);
+    }
 }

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use wildpile_game::rules::{Patch, closest, write_value};
 use wildpile_message::{Message, printable};
-use wildpile_packs::{CardKind, CardRef, Pack, PackLibrary, Packs};
-use wildpile_tui::paint;
+use wildpile_packs::{CardKind, CardRef, Example, Pack, PackLibrary, Packs};
+use wildpile_tui::{paint, quoted};
 
 use super::tables;
 use crate::args::{GameArg, PacksAction, PacksCommand};
@@ -256,17 +256,34 @@ fn card_text(say: &Say, packs: &Packs, card: CardRef<'_>, report: &PackCardRepor
             heading.clear();
         }
     }
-    let call = call(card);
-    text + &format!("\n{}\n", say.text(&t::PacksPlay { call }.into()))
+    match call(say, packs, card) {
+        Some(call) => text + &format!("\n{}\n", say.text(&t::PacksPlay { call }.into())),
+        None => text,
+    }
 }
 
-/// The command that plays with a card.
-fn call(card: CardRef<'_>) -> String {
+/// The command that plays with a card, in the simplest match in which it changes something; `None` if it needs
+/// other packs.
+fn call(say: &Say, packs: &Packs, card: CardRef<'_>) -> Option<String> {
+    let bundle = say.games().bundle(&card.pack.game)?;
+    let example = Example::of(packs, bundle.game, card)?;
+    let mut call = format!("wildpile play {}", card.pack.game);
+    if example.seats != bundle.game.usual_seats() {
+        let players = wildpile_session::players(bundle, example.seats);
+        call += &format!(" --players {}", players.join(","));
+    }
+    if let Some(preset) = example.preset {
+        call += &format!(" --preset {preset}");
+    }
+    for (option, value) in &example.rules {
+        let rule = format!("{option}={}", write_value(value));
+        call += &format!(" --rules {}", quoted(&rule));
+    }
     let option = match card.kind {
-        CardKind::Mutator => "--mutators ",
-        CardKind::Handicap => "--handicaps 1=",
+        CardKind::Mutator => "--mutators",
+        CardKind::Handicap => "--handicaps",
     };
-    format!("wildpile play {} {option}{}", card.pack.game, card.card.id)
+    Some(call + &format!(" {option} {}", example.named()))
 }
 
 /// The options that a card changes.
@@ -295,7 +312,8 @@ fn named_card(say: &Say, packs: &Packs, card: CardRef<'_>, id: &str) -> String {
 fn check(say: &Say, file: &Path, json: bool) -> Outcome {
     let text = files::read_rules(say, file)?;
     let name = files::name(file);
-    let read = wildpile_packs::read(&text, &say.finder());
+    // With its ID, too, it has to be usable beside the packs that come with the program.
+    let read = PackLibrary::shipped().add_text(&text, &say.finder());
     let mut report = PackCheckReport {
         file: name.clone(),
         valid: read.is_ok(),

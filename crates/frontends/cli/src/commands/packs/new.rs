@@ -71,12 +71,15 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
     let file = args.out.as_ref().map_or_else(String::new, |out| {
         format!(" --pack {}", printable(&out.display().to_string()))
     });
-    out::text(&format!(
-        "{}: the card “{}” is made.\nPlay with it: {}{file}\n",
-        path.display(),
-        say.text(&made.card.title()),
-        call(card),
-    ))
+    let title = say.text(&made.card.title());
+    let mut text = format!("{}: the card “{title}” is made.\n", path.display());
+    let mut packs = library.into_packs();
+    if packs.add(pack.clone()).is_ok()
+        && let Some(call) = call(say, &packs, card)
+    {
+        text += &format!("Play with it: {call}{file}\n");
+    }
+    out::text(&text)
 }
 
 /// True if the card leaves the default rules as they are, at every table.

@@ -37,7 +37,7 @@ pub fn run(say: &Say, args: &PrintCheck, cards: JobOptions, data: Option<&Path>,
     let faults = if finished || path.is_dir() {
         files(say, path, maker, cards.shape)?
     } else {
-        product(say, what, maker, cards, data)?
+        product(say, args, maker, cards, data)?
     };
     if json {
         out::json(&PrintReport::Check(PrintCheckReport {
@@ -59,12 +59,12 @@ pub fn run(say: &Say, args: &PrintCheck, cards: JobOptions, data: Option<&Path>,
 /// The problems of a deck or pack.
 fn product(
     say: &Say,
-    name: &str,
+    args: &PrintCheck,
     maker: Maker,
     cards: JobOptions,
     data: Option<&Path>,
 ) -> Result<Vec<Fault>, Fail> {
-    let product = product::named(say, name, data)?;
+    let product = product::named(say, &args.what, args.part, data)?;
     let job = match Job::new(product, maker, cards) {
         Ok(job) => Arc::new(job),
         Err(faults) => return Ok(faults),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use indicatif::ProgressBar;
 use wildpile_shop::quote::example;
-use wildpile_shop::{Fault, Job, Language, Listing, Manifest, OutputFile, makers};
+use wildpile_shop::{Fault, Job, Kind, Language, Listing, Manifest, OutputFile, makers};
 
 use super::writing::{Target, shown};
 use super::{product, refusal, work};
@@ -16,20 +16,27 @@ use crate::say::Say;
 use crate::text as t;
 
 /// Writes the files of a job.
-pub fn run(say: &Say, job: Job, args: &PrintJob, json: bool) -> Outcome {
+pub fn run(say: &Say, mut job: Job, args: &PrintJob, json: bool) -> Outcome {
     let one_pdf = matches!(job.files().as_slice(), [one] if matches!(one.names.as_slice(), [name] if name.ends_with(".pdf")));
     let target = Target::of_job(say, &args.out, one_pdf, args.force)?;
+    if job.address.is_empty() {
+        job.address = target.address().unwrap_or_default();
+    }
     let job = Arc::new(job);
     let (manifest, files) = written(say, &job, &target, |_| Ok(Vec::new()))?;
     if json {
         return out::json(&PrintReport::Manifest(Box::new(manifest)));
     }
-    say.answer(t::PrintWritten {
+    let answer = say.answer(t::PrintWritten {
         path: shown(target.path()),
         files,
         cards: manifest.count,
         maker: &job.maker.title,
-    })
+    })?;
+    if job.maker.kind == Kind::Tabletop && job.address.is_empty() {
+        return say.answer(t::PrintAddressHint);
+    }
+    Ok(answer)
 }
 
 /// Checks a job, makes its files on all cores, and checks these, too; then makes `more` that isn't printed, and writes everything.

@@ -12,7 +12,7 @@ mod writing;
 use std::path::Path;
 
 use wildpile_message::Message;
-use wildpile_shop::{Fault, Job, JobOptions};
+use wildpile_shop::{Fault, Job, JobOptions, Kind};
 use wildpile_tui::quoted;
 
 use self::writing::{Target, shown};
@@ -42,14 +42,19 @@ fn act(say: &Say, action: PrintAction, data: Option<&Path>, json: bool) -> Outco
             let made = self::job(say, &deck, data, &job)?;
             make::run(say, made, &job, json)
         }
-        PrintAction::Sheet { out, width, one } => {
-            draw_one(say, &one, data, (&out, "png"), json, move |job, name| {
-                job.contact_sheet(name, width)
+        PrintAction::Sheet { out, width, one } => draw_one(
+            say,
+            &one,
+            data,
+            ("home-a4", &out, "png"),
+            json,
+            move |job, name| job.contact_sheet(name, width),
+        ),
+        PrintAction::Box { out, maker, one } => {
+            draw_one(say, &one, data, (&maker, &out, "pdf"), json, |job, name| {
+                job.tuck_box(name)
             })
         }
-        PrintAction::Box { out, one } => draw_one(say, &one, data, (&out, "pdf"), json, |job, name| {
-            job.tuck_box(name)
-        }),
         PrintAction::Check(args) => {
             let cards = cards(say, &args.cards);
             check::run(say, &args, cards, data, json)
@@ -76,7 +81,7 @@ fn cards(say: &Say, wanted: &PrintCards) -> JobOptions {
 /// The job of a call. From now on, Ctrl-C stops it.
 fn job(say: &Say, name: &str, data: Option<&Path>, args: &PrintJob) -> Result<Job, Fail> {
     stop::stop_on_ctrl_c()?;
-    let product = product::named(say, name, data)?;
+    let product = product::named(say, name, args.part, data)?;
     let maker = product::maker(say, &args.maker)?;
     let fine = |dpi: u32| match u16::try_from(dpi) {
         Ok(fine @ 72..=1200) => Ok(fine),
@@ -92,20 +97,32 @@ fn job(say: &Say, name: &str, data: Option<&Path>, args: &PrintJob) -> Result<Jo
         offset: args.offset,
         ..cards(say, &args.cards)
     };
-    Job::new(product, maker, options).map_err(|faults| refusal::faults(say, &faults))
+    if let Some(address) = args.address.as_ref().filter(|_| maker.kind != Kind::Tabletop) {
+        let about = format!("--address {}", product::shown(address));
+        let maker = &maker.title;
+        return Err(refusal::wrong(
+            say,
+            &about,
+            t::PrintNoAddress { maker },
+            t::PrintAddressFor,
+        ));
+    }
+    let mut job = Job::new(product, maker, options).map_err(|faults| refusal::faults(say, &faults))?;
+    job.address = args.address.clone().unwrap_or_default();
+    Ok(job)
 }
 
-/// Draws one file with this extension, for which the maker doesn't matter, and writes it; `draw` gets its name.
+/// Draws one file with this extension for a maker and writes it; `draw` gets its name.
 fn draw_one(
     say: &Say,
     one: &PrintOne,
     data: Option<&Path>,
-    (out, extension): (&Path, &str),
+    (maker, out, extension): (&str, &Path, &str),
     json: bool,
     draw: impl FnOnce(&Job, &str) -> Result<Vec<u8>, Fault> + Send + 'static,
 ) -> Outcome {
-    let product = product::named(say, &one.product, data)?;
-    let maker = product::maker(say, "home-a4")?;
+    let product = product::named(say, &one.product, one.part, data)?;
+    let maker = product::maker(say, maker)?;
     let job =
         Job::new(product, maker, cards(say, &one.cards)).map_err(|faults| refusal::faults(say, &faults))?;
     let target = Target::of_file(say, out, extension, one.force)?;

@@ -9,6 +9,7 @@ use wildpile_packs::Pack;
 use wildpile_shop::{DECKS, DataFile, Maker, Product, Words, deck_file, maker_ids, read_maker};
 
 use super::refusal;
+use crate::args::PrintPart;
 use crate::fail::Fail;
 use crate::files::decks::name_of;
 use crate::files::{Unreadable, unreadable};
@@ -69,17 +70,22 @@ fn text_of(say: &Say, path: &Path, fine: &[DataFile]) -> Result<String, Fail> {
 /// A deck file.
 fn deck_of_file(say: &Say, path: &Path, text: &str) -> Result<Product, Fail> {
     let folder = files::folder_of(path);
-    let load = |file: &str| -> Result<Vec<u8>, Message> { picture(&folder.join(file)) };
+    let load = |file: &str| -> Result<Vec<u8>, Message> { picture(&folder, file) };
     deck_file::read(text, &load)
         .map_err(|findings| refusal::invalid(say, &files::name(path), t::PrintDeckInvalid, text, &findings))
 }
 
-/// The bytes of a picture.
-fn picture(path: &Path) -> Result<Vec<u8>, Message> {
-    if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
+/// The bytes of a picture below a folder: a link may not lead out of it either, since what is there goes to the maker.
+fn picture(folder: &Path, file: &str) -> Result<Vec<u8>, Message> {
+    let wrong = |error: io::Error| unreadable(&error);
+    let path = folder.join(file).canonicalize().map_err(wrong)?;
+    if !path.starts_with(folder.canonicalize().map_err(wrong)?) {
+        return Err(t::PrintLinkOutside.into());
+    }
+    if fs::metadata(&path).is_ok_and(|data| !data.is_file()) {
         return Err(t::PrintNotAFile.into());
     }
-    bytes(path, MAX_ART)
+    bytes(&path, MAX_ART)
 }
 
 /// The bytes of a file of at most so many.
@@ -96,11 +102,19 @@ pub fn bare(name: &str) -> &str {
     name.strip_prefix("pack-").unwrap_or(name)
 }
 
-fn pack_of_file(say: &Say, path: &Path, text: &str) -> Result<Product, Fail> {
+fn pack_of_file(say: &Say, path: &Path, text: &str, part: PrintPart) -> Result<Product, Fail> {
     let pack = wildpile_packs::read(text, &say.finder()).map_err(|findings| {
         refusal::invalid(say, &files::name(path), t::PrintPackInvalid, text, &findings)
     })?;
-    of_pack(say, &pack)
+    of_part(say, &pack, part)
+}
+
+/// A pack's cards, or one kind of them (MU-08).
+fn of_part(say: &Say, pack: &Pack, part: PrintPart) -> Result<Product, Fail> {
+    match part.only {
+        Some(kind) => of_pack(say, &pack.only(kind)),
+        None => of_pack(say, pack),
+    }
 }
 
 /// A pack's cards.
@@ -111,23 +125,27 @@ pub fn of_pack(say: &Say, pack: &Pack) -> Result<Product, Fail> {
     wildpile_shop::pack(pack, &Words::same(title)).map_err(|problem| refusal::of_problem(say, 1, &problem))
 }
 
-/// The deck or pack with this name, or in this file.
-pub fn named(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
+/// The deck, pack or part of a pack with this name, or in this file.
+pub fn named(say: &Say, name: &str, part: PrintPart, data: Option<&Path>) -> Result<Product, Fail> {
+    let whole = |deck: Product| match part.only {
+        None => Ok(deck),
+        Some(_) => Err(refusal::wrong(say, "--only", t::PrintOnlyDeck, t::PrintOnlyPacks)),
+    };
     if is_file(name) {
         let path = Path::new(name);
         let text = text_of(say, path, &PRODUCTS)?;
         return match DataFile::of(&text) {
-            Some(DataFile::Pack) => pack_of_file(say, path, &text),
-            _ => deck_of_file(say, path, &text),
+            Some(DataFile::Pack) => pack_of_file(say, path, &text, part),
+            _ => deck_of_file(say, path, &text).and_then(whole),
         };
     }
     if let Some(deck) = wildpile_shop::deck(name) {
-        return Ok(deck);
+        return whole(deck);
     }
     let library = cards::library(say, data, &[])?;
     let all = library.packs().all().iter();
     if let Some(pack) = all.clone().find(|pack| pack.id == bare(name)) {
-        return of_pack(say, pack);
+        return of_part(say, pack, part);
     }
     let known: Vec<&str> = DECKS
         .into_iter()

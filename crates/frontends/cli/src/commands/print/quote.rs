@@ -40,7 +40,7 @@ pub fn run(say: &Say, args: &PrintQuote, data: Option<&Path>, json: bool) -> Out
     }
     let prices = quote::read(&text)
         .map_err(|findings| refusal::invalid(say, &name, t::PrintPricesInvalid, &text, &findings))?;
-    let product = product::named(say, &args.product, data)?;
+    let product = product::named(say, &args.product, args.part, data)?;
     let price = args.price.as_deref().unwrap_or_default();
     let amount = Amount::typed(price).map_err(|problem| {
         let path = format!("--price {}", product::shown(price));

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use wildpile_message::{Message, printable};
 use wildpile_shop::{Language, OutputFile, number_in, zipped};
 
@@ -28,6 +29,19 @@ pub fn size(say: &Say, bytes: usize) -> String {
 pub fn language(say: &Say) -> Language {
     Language::named(say.language()).unwrap_or_default()
 }
+
+/// The characters of a path that don't stand for themselves in an address.
+const IN_ADDRESS: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'<')
+    .add(b'>')
+    .add(b'?')
+    .add(b'`')
+    .add(b'{')
+    .add(b'}');
 
 /// The target of a job's files. Checked before the work begins.
 #[derive(Debug)]
@@ -145,6 +159,16 @@ impl Target {
     /// The path.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// The address of the folder, for programs on this machine; none for a file.
+    pub fn address(&self) -> Option<String> {
+        let path = std::path::absolute(&self.path)
+            .ok()
+            .filter(|_| self.kind == Kind::Folder)?;
+        let path = path.to_str()?.replace(std::path::MAIN_SEPARATOR, "/");
+        let path = utf8_percent_encode(path.trim_start_matches('/'), IN_ADDRESS);
+        Some(format!("file:///{path}/"))
     }
 
     fn ended(&self, say: &Say, written: io::Result<()>) -> Result<(), Fail> {

@@ -11,7 +11,7 @@ use super::Layout;
 use super::paper::{INK, Paper};
 use crate::compose::{self, Room};
 use crate::fault::Fault;
-use crate::product::Paragraph;
+use crate::product::{Fonts, Paragraph};
 use crate::text as t;
 use crate::units::UNIT_MM;
 use crate::{Job, Shape, Words};
@@ -119,7 +119,14 @@ impl Job {
             (high - y).max(20.0) / UNIT_MM,
         );
         let room = Room::boxed(within, (size, 8.4));
-        compose::flush(text, &room, Shape::Poker, font, self.options.language).map_err(|overflow| {
+        compose::flush(
+            text,
+            &room,
+            Shape::Poker,
+            (font, Fonts::default()),
+            self.options.language,
+        )
+        .map_err(|overflow| {
             let what = t::FaultTextTooLong {
                 text,
                 percent: compose::percent(&overflow),
