@@ -96,7 +96,7 @@ fn cards_of_one_step_are_told_together() {
     let dealt = session.happened_since(0);
     let lines: Vec<String> = dealt
         .iter()
-        .map(|entry| told(&[entry.message.clone()]).remove(0))
+        .map(|entry| told(std::slice::from_ref(&entry.message)).remove(0))
         .collect();
     assert_eq!(dealt.iter().map(cards).max(), Some(5), "{lines:?}");
     assert!(
