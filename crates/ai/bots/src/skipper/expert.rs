@@ -15,8 +15,9 @@ use wildpile_skipper::{Move, Skipper, View};
 use wildpile_solvers::budget::Limit;
 use wildpile_solvers::skipper::beam::{Stage, beam_search};
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown, rank};
-use wildpile_solvers::skipper::evaluation::{WON, Weights};
+use wildpile_solvers::skipper::evaluation::WON;
 use wildpile_solvers::skipper::turns::{Effort, TurnPlan, best};
+use wildpile_solvers::skipper::weights::Weights;
 use wildpile_table::Player;
 
 use super::memory::{Hidden, PileMemory};
@@ -47,8 +48,6 @@ const WIDTH: usize = 150;
 /// Searches its turns in sampled orders of the hidden cards.
 #[derive(Clone, Debug)]
 pub struct Expert {
-    /// The evaluation weights.
-    pub weights: Weights,
     dice: Dice,
     memory: PileMemory,
     turns: TurnPlayer,
@@ -59,7 +58,6 @@ impl Expert {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            weights: Weights::default(),
             dice: Dice::for_player(seed),
             memory: PileMemory::default(),
             turns: TurnPlayer::default(),
@@ -126,12 +124,12 @@ impl Expert {
     fn decide(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
         let asked = (game, seat, view, moves);
         self.turns
-            .choose(asked, &self.weights, &self.memory, |rules, hidden, own| {
+            .choose(asked, &self.memory, |rules, weights, hidden, own| {
                 let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
                 let context = SearchContext {
                     game,
                     rules,
-                    weights: &self.weights,
+                    weights,
                     hidden,
                     risky: game.rules().remove > 0
                         || rules.skips[usize::from(rules.end)] > 0

@@ -5,6 +5,7 @@ use wildpile_game::{Game, Seat};
 use wildpile_skipper::{Move, Skipper, View};
 use wildpile_solvers::skipper::board::{Board, BoardRules, Unknown};
 use wildpile_solvers::skipper::turns::{Effort, TurnPlan};
+use wildpile_solvers::skipper::weights::Weights;
 
 use super::super::memory::Hidden;
 use super::super::strong::ranked;
@@ -46,15 +47,16 @@ impl Adviser<Skipper> for Expert {
             return Vec::new();
         };
         let hidden = Hidden::of(&rules, own, game.rules().remove, &self.memory);
+        let weights = Weights::of(&rules);
         let context = SearchContext {
             game,
             rules: &rules,
-            weights: &self.weights,
+            weights: &weights,
             hidden: &hidden,
             risky: game.rules().remove > 0 || rules.skips[usize::from(rules.end)] > 0 || own.trades.is_some(),
         };
         let board = &hidden.board;
-        let (turns, _) = ranked(game, &rules, &self.weights, board, Effort::Thorough);
+        let (turns, _) = ranked(game, &rules, &weights, board, Effort::Thorough);
         let mut options: Vec<(TurnPlan, Weighed<Move>)> = turns
             .into_iter()
             .take(TRIED)
