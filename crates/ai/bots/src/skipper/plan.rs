@@ -138,12 +138,17 @@ fn collected(rules: &BoardRules, weights: &Weights, board: &Board, moves: &[Move
 pub(super) struct BoardRulesCache(Option<(Checked<Rules>, usize, BoardRules)>);
 
 impl BoardRulesCache {
+    /// The rules last used.
+    pub(super) fn latest(&self) -> Option<&BoardRules> {
+        self.0.as_ref().map(|(.., cached)| cached)
+    }
+
     pub(super) fn of_game(&mut self, game: &Skipper) -> Option<&BoardRules> {
         let fits =
             matches!(&self.0, Some((rules, seats, _)) if *seats == game.seats() && rules == game.rules());
         if !fits {
             self.0 = BoardRules::of(game).map(|cached| (game.rules().clone(), game.seats(), cached));
         }
-        self.0.as_ref().map(|(.., cached)| cached)
+        self.latest()
     }
 }

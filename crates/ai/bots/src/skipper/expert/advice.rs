@@ -10,7 +10,7 @@ use wildpile_solvers::skipper::weights::Weights;
 use super::super::memory::Hidden;
 use super::super::strong::ranked;
 use super::super::trade;
-use super::{Expert, LONGEST, LOST, SearchContext, TRIED, WIDTH};
+use super::{Expert, LONGEST, SearchContext, TRIED, WIDTH, longest, lost};
 use crate::advice::{Adviser, Unit, Weighed};
 
 impl Adviser<Skipper> for Expert {
@@ -79,7 +79,7 @@ impl Adviser<Skipper> for Expert {
                 for (turn, option) in &mut options {
                     let mut unlimited = u32::MAX;
                     let turns = context.roll_out(&world, key, turn, &mut unlimited);
-                    let turns = turns.unwrap_or(LONGEST);
+                    let turns = turns.unwrap_or(longest(&rules));
                     option.by_world.push(-turns.cast_signed());
                 }
             }
@@ -88,7 +88,8 @@ impl Adviser<Skipper> for Expert {
     }
 
     fn is_won(&self, value: i32) -> bool {
-        value > -LONGEST.cast_signed()
+        let longest = self.turns.cached.latest().map_or(LONGEST, longest);
+        value > -longest.cast_signed()
     }
 }
 
@@ -103,13 +104,13 @@ impl SearchContext<'_> {
             return so_far;
         }
         if board.is_lost(self.game) {
-            return LOST;
+            return lost(self.rules);
         }
         let breadth = (Effort::Thorough, WIDTH / 4);
         let win = self.shortest_win(&board, breadth, &mut Unknown, &mut |_, _| Ok(()));
         win.ok()
             .flatten()
-            .map_or(LONGEST, |win| so_far + win.len() as u32)
+            .map_or(longest(self.rules), |win| so_far + win.len() as u32)
     }
 }
 
