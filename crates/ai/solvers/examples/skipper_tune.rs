@@ -10,8 +10,8 @@ use wildpile_game::Seat;
 use wildpile_skipper::Skipper;
 use wildpile_solvers::skipper::beam::beam_search;
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown};
-use wildpile_solvers::skipper::weights::Weights;
 use wildpile_solvers::skipper::turns::{Effort, best};
+use wildpile_solvers::skipper::weights::Weights;
 
 use self::common::{Fallible, dealt, game};
 
