@@ -1,4 +1,4 @@
-//! Tunes the weights of `skipper/evaluation.rs` by hill climbing on games played with a one-turn
+//! Tunes the weights of `skipper/weights.rs` by hill climbing on games played with a one-turn
 //! lookahead, and reports how short the wins are that searches of several widths find:
 //! `skipper_tune RULES STEPS DEALS`, such as `skipper_tune "" 500 1000`.
 #![allow(clippy::print_stdout, reason = "this is what the program is for")]
@@ -10,8 +10,8 @@ use wildpile_game::Seat;
 use wildpile_skipper::Skipper;
 use wildpile_solvers::skipper::beam::beam_search;
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown};
-use wildpile_solvers::skipper::evaluation::Weights;
 use wildpile_solvers::skipper::turns::{Effort, best};
+use wildpile_solvers::skipper::weights::Weights;
 
 use self::common::{Fallible, dealt, game};
 
@@ -69,7 +69,7 @@ fn main() -> Fallible<()> {
     };
     let starts: Vec<Board> = (1..=deals).filter_map(deal).collect();
     let others: Vec<Board> = (500_001..=500_000 + deals).filter_map(deal).collect();
-    let mut weights = Weights::default();
+    let mut weights = Weights::of(&rules);
     let mut least = mean(&turns(&rules, &starts, &weights));
     let mut dice = Dice::for_player(7);
     for step in 0..steps {

@@ -15,8 +15,9 @@ use wildpile_skipper::{Move, Skipper, View};
 use wildpile_solvers::budget::Limit;
 use wildpile_solvers::skipper::beam::{Stage, beam_search};
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown, rank};
-use wildpile_solvers::skipper::evaluation::{WON, Weights};
+use wildpile_solvers::skipper::evaluation::WON;
 use wildpile_solvers::skipper::turns::{Effort, TurnPlan, best};
+use wildpile_solvers::skipper::weights::Weights;
 use wildpile_table::Player;
 
 use super::memory::{Hidden, PileMemory};
@@ -35,10 +36,11 @@ const TRIED: usize = 10;
 const BATCH: u32 = 16;
 /// Number of standard errors by which a turn must be ahead of the default one.
 const MARGIN: f64 = 1.0;
-/// A game that isn't won after this many turns counts as this many.
+/// A game that isn't won after this many turns of [`USUAL_HAND`] cards counts as this many; twice as
+/// many without skippers.
 const LONGEST: u32 = 40;
-/// The cost of a lost game, in turns.
-const LOST: u32 = 60;
+/// The number of cards that come each turn in the base game.
+const USUAL_HAND: u32 = 5;
 /// The beam width once the remaining cards are known in a sampled order.
 const END_WIDTH: usize = 4;
 /// The beam width once all cards are really known.
@@ -47,8 +49,6 @@ const WIDTH: usize = 150;
 /// Searches its turns in sampled orders of the hidden cards.
 #[derive(Clone, Debug)]
 pub struct Expert {
-    /// The evaluation weights.
-    pub weights: Weights,
     dice: Dice,
     memory: PileMemory,
     turns: TurnPlayer,
@@ -59,7 +59,6 @@ impl Expert {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            weights: Weights::default(),
             dice: Dice::for_player(seed),
             memory: PileMemory::default(),
             turns: TurnPlayer::default(),
@@ -72,6 +71,18 @@ const LEAST_WORLDS: u32 = 8;
 
 /// The cost of a test for a lost game, in simulated turns.
 const LOST_TEST: u32 = 1;
+
+/// A game that isn't won after this many turns counts as this many.
+fn longest(rules: &BoardRules) -> u32 {
+    let turns = if rules.skippers == 0 { 2 * LONGEST } else { LONGEST };
+    // More cards a turn don't make the slowest games shorter.
+    turns * USUAL_HAND / rules.cards_a_turn().clamp(1, USUAL_HAND)
+}
+
+/// The cost of a lost game, in turns.
+fn lost(rules: &BoardRules) -> u32 {
+    longest(rules) * 3 / 2
+}
 
 /// The shuffles of a world, the same for every candidate.
 struct WorldShuffler(u64);
@@ -126,12 +137,12 @@ impl Expert {
     fn decide(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
         let asked = (game, seat, view, moves);
         self.turns
-            .choose(asked, &self.weights, &self.memory, |rules, hidden, own| {
+            .choose(asked, &self.memory, |rules, weights, hidden, own| {
                 let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
                 let context = SearchContext {
                     game,
                     rules,
-                    weights: &self.weights,
+                    weights,
                     hidden,
                     risky: game.rules().remove > 0
                         || rules.skips[usize::from(rules.end)] > 0
@@ -175,7 +186,7 @@ impl SearchContext<'_> {
         shuffler: &mut dyn Shuffler,
         before_step: &mut dyn FnMut(Stage, usize) -> Result<(), Limit>,
     ) -> Result<Option<Vec<TurnPlan>>, Limit> {
-        let most = LONGEST as usize;
+        let most = longest(self.rules) as usize;
         beam_search(
             board,
             self.rules,
@@ -276,10 +287,11 @@ impl SearchContext<'_> {
         if self.risky {
             *left = left.saturating_sub(LOST_TEST);
             if board.is_lost(self.game) {
-                return Some(LOST);
+                return Some(lost(self.rules));
             }
         }
-        while !board.done(self.rules) && board.turns - start < LONGEST {
+        let longest = longest(self.rules);
+        while !board.done(self.rules) && board.turns - start < longest {
             if *left == 0 {
                 return None;
             }
@@ -293,7 +305,7 @@ impl SearchContext<'_> {
                 let win = self
                     .shortest_win(&board, breadth, &mut shuffler, &mut node)
                     .ok()?;
-                return Some(board.turns - start + win.map_or(LONGEST, |win| win.len() as u32));
+                return Some(board.turns - start + win.map_or(longest, |win| win.len() as u32));
             }
             if self.risky {
                 // If games can die, a turn that kills the game would say nothing about the turns

@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
-use wildpile_skipper::rules::{Opening, TurnRule};
+use wildpile_skipper::rules::{Opening, Trash, TurnRule, UsedSkippers};
 use wildpile_skipper::{Book, Card, MAX_COLOURS, Move, Origin, SeatView, Skipper, TurnPhase, View};
 use wildpile_table::Player;
 
@@ -28,15 +28,16 @@ struct Habits {
 }
 
 impl Habits {
-    /// The best of a search over deals 1 to 1,000 of the base game. In a long game (a rank may be
-    /// missing, or all its cards may be useless where they are) more and more cards are kept and
-    /// skips wasted.
-    fn after(turns: u32) -> Self {
-        let patience = trade::patience(turns);
+    /// The best of a search over deals 1 to 1,000 of the base game, for the rules of a seat. In a
+    /// long game (a rank may be missing, or all its cards may be useless where they are) more and
+    /// more cards are kept and skips wasted.
+    fn of(game: &Skipper, turns: u32) -> Self {
+        let patience = trade::patience(game, turns);
+        // A better hand comes where most cards are new ones and dead ones are out of the way.
+        let improves = trade::cards_a_turn(game) > 3 && game.rules().trash != Trash::Never;
         Self {
-            near: trade::near_after(turns),
-            // If dead cards aren't trashed, a better hand may never come.
-            many_useless: if patience == 0 { 2 } else { u8::MAX },
+            near: trade::near_after(game, turns),
+            many_useless: if patience == 0 && improves { 2 } else { u8::MAX },
             small_gain: 2,
             waste: 1 + patience,
         }
@@ -105,7 +106,7 @@ impl Greedy {
 
     fn make_plan(&mut self, game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) {
         self.plan.clear();
-        let habits = Habits::after(own.turns);
+        let habits = Habits::of(game, own.turns);
         let hand: &[Card] = own.hand.as_deref().unwrap_or_default();
         let mut books = own.books;
         if matches!(own.act, TurnPhase::Fresh | TurnPhase::Playing) {
@@ -127,6 +128,7 @@ impl Greedy {
                 gain: 0,
             };
             let gain = planner.plan();
+            let finishes = (books.iter().zip(&own.books)).any(|(then, now)| then.finished && !now.finished);
             let then_discard = game.rules().turn == TurnRule::PlayThenDiscard;
             let useless = hand
                 .iter()
@@ -134,6 +136,7 @@ impl Greedy {
                 .count();
             let wait = own.act == TurnPhase::Fresh
                 && !then_discard
+                && !finishes
                 && gain <= habits.small_gain
                 && useless >= usize::from(habits.many_useless)
                 && moves.iter().any(|m| matches!(m, Move::Discard(_)));
@@ -159,6 +162,12 @@ impl Greedy {
                 }
             }
             if self.plan.is_empty() && matches!(own.act, TurnPhase::Fresh | TurnPhase::Owing) {
+                if own.act == TurnPhase::Fresh
+                    && let Some(mv) = ahead(game, own, hand, moves)
+                {
+                    self.plan.extend([Move::End, mv]);
+                    return;
+                }
                 let worst = hand.iter().copied().max_by_key(|&c| distance(game, &books, c));
                 self.plan.extend(worst.map(Move::Discard));
             }
@@ -381,6 +390,29 @@ impl Planner<'_> {
             });
         }
     }
+}
+
+/// A skipper for a later natural, if the hand has nothing but skippers and one would be discarded
+/// otherwise: the smallest on the book that lacks most.
+fn ahead(game: &Skipper, own: &SeatView, hand: &[Card], moves: &[Move]) -> Option<Move> {
+    // An allowance that ends with the turn helps nobody.
+    if game.rules().used_skippers == UsedSkippers::Discard || hand.iter().any(|&card| game.skips(card) == 0) {
+        return None;
+    }
+    let plays = moves.iter().filter_map(|mv| match *mv {
+        Move::Play {
+            card,
+            on,
+            from: Origin::Hand,
+        } => {
+            let book = own.books[game.colour_by_letter(on)?];
+            let reach = book.rank + book.allowance + game.skips(card);
+            (reach < game.deck().end()).then_some((game.skips(card), reach, *mv))
+        }
+        _ => None,
+    });
+    let best = plays.min_by_key(|&(skips, reach, _)| (skips, reach));
+    best.map(|(.., mv)| mv)
 }
 
 fn find(game: &Skipper, cards: &[Card], colour: usize, rank: u8) -> Option<Card> {

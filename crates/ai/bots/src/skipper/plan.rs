@@ -7,16 +7,17 @@ use wildpile_game::{Game, Seat};
 use wildpile_skipper::rules::Rules;
 use wildpile_skipper::{Move, Origin, SeatView, Skipper, View};
 use wildpile_solvers::skipper::board::{Board, BoardRules, codes};
-use wildpile_solvers::skipper::evaluation::{Weights, best_offer};
+use wildpile_solvers::skipper::evaluation::best_offer;
 use wildpile_solvers::skipper::turns::TurnPlan;
+use wildpile_solvers::skipper::weights::Weights;
 use wildpile_table::Player;
 
 use super::greedy::Greedy;
 use super::memory::{Hidden, PileMemory};
 use super::trade;
 
-/// Longer games are left to the regular player, which grows more patient.
-const LONG: u32 = 120;
+/// Games that took more cards than this are left to the regular player, which grows more patient.
+const LONG: u32 = 600;
 
 /// A player that plans turns as a whole. Questions, auctions, very long games, and whatever else has no plan are the
 /// regular player's.
@@ -32,9 +33,8 @@ impl TurnPlayer {
     pub(super) fn choose(
         &mut self,
         (game, seat, view, moves): (&Skipper, Seat, &View, &[Move]),
-        weights: &Weights,
         memory: &PileMemory,
-        think: impl FnOnce(&BoardRules, &Hidden, &SeatView) -> Option<TurnPlan>,
+        think: impl FnOnce(&BoardRules, &Weights, &Hidden, &SeatView) -> Option<TurnPlan>,
     ) -> usize {
         let planned = || {
             let Some(own) = view.seats.get(seat.index()).filter(|_| moves.len() > 1) else {
@@ -43,7 +43,7 @@ impl TurnPlayer {
             if let Some(at) = trade::handicap(moves) {
                 return Some(at);
             }
-            if own.asked.is_some() || view.auction.is_some() || own.turns > LONG {
+            if own.asked.is_some() || view.auction.is_some() || own.turns * trade::cards_a_turn(game) > LONG {
                 return None;
             }
             if !own.refilling
@@ -55,11 +55,12 @@ impl TurnPlayer {
                 return Some(at);
             }
             let rules = self.cached.of_game(game)?;
+            let weights = Weights::of(rules);
             let hidden = Hidden::of(rules, own, game.rules().remove, memory);
             if own.refilling {
-                return Some(collected(rules, weights, &hidden.board, moves));
+                return Some(collected(rules, &weights, &hidden.board, moves));
             }
-            if let Some(turn) = think(rules, &hidden, own) {
+            if let Some(turn) = think(rules, &weights, &hidden, own) {
                 self.plan.set(rules, &hidden.board, &turn, seat, own);
             }
             self.plan.next(seat, own, moves)
@@ -137,12 +138,17 @@ fn collected(rules: &BoardRules, weights: &Weights, board: &Board, moves: &[Move
 pub(super) struct BoardRulesCache(Option<(Checked<Rules>, usize, BoardRules)>);
 
 impl BoardRulesCache {
+    /// The rules last used.
+    pub(super) fn latest(&self) -> Option<&BoardRules> {
+        self.0.as_ref().map(|(.., cached)| cached)
+    }
+
     pub(super) fn of_game(&mut self, game: &Skipper) -> Option<&BoardRules> {
         let fits =
             matches!(&self.0, Some((rules, seats, _)) if *seats == game.seats() && rules == game.rules());
         if !fits {
             self.0 = BoardRules::of(game).map(|cached| (game.rules().clone(), game.seats(), cached));
         }
-        self.0.as_ref().map(|(.., cached)| cached)
+        self.latest()
     }
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use wildpile_game::Seat;
 use wildpile_skipper::{Move, Skipper, View};
 use wildpile_solvers::skipper::board::{Board, BoardRules};
-use wildpile_solvers::skipper::evaluation::Weights;
 use wildpile_solvers::skipper::turns::{Effort, TurnPlan, each_turn};
+use wildpile_solvers::skipper::weights::Weights;
 use wildpile_table::Player;
 
 use super::memory::PileMemory;
@@ -16,8 +16,6 @@ use super::trade;
 /// Plays the turn with the best resulting table.
 #[derive(Clone, Debug, Default)]
 pub struct Strong {
-    /// The evaluation weights.
-    pub weights: Weights,
     turns: TurnPlayer,
 }
 
@@ -26,11 +24,10 @@ impl Player<Skipper> for Strong {
         let game = game.for_seat(view, seat);
         let asked = (game, seat, view, moves);
         let nothing = PileMemory::default();
-        self.turns
-            .choose(asked, &self.weights, &nothing, |rules, hidden, _| {
-                let (turns, _) = ranked(game, rules, &self.weights, &hidden.board, Effort::Quick);
-                turns.into_iter().next().map(|(turn, _)| turn)
-            })
+        self.turns.choose(asked, &nothing, |rules, weights, hidden, _| {
+            let (turns, _) = ranked(game, rules, weights, &hidden.board, Effort::Quick);
+            turns.into_iter().next().map(|(turn, _)| turn)
+        })
     }
 
     fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {

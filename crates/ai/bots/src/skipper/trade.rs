@@ -1,7 +1,7 @@
 //! Decisions outside turns: auctions, and giving up.
 
 use wildpile_game::Game;
-use wildpile_skipper::rules::{Pace, Trash};
+use wildpile_skipper::rules::{Collect, Pace, Trash};
 use wildpile_skipper::{Book, Card, Handicap, MAX_COLOURS, Move, SeatView, Skipper, TurnPhase, View};
 
 /// Interval, in turns, at which it checks whether it can still win.
@@ -46,13 +46,21 @@ pub(super) fn handicap(moves: &[Move]) -> Option<usize> {
 
 /// In a long game (a rank may be missing, or all its cards may be useless where they are) more and
 /// more cards are kept and skips wasted.
-pub(super) fn patience(turns: u32) -> u8 {
-    (turns / 40).min(12) as u8
+pub(super) fn patience(game: &Skipper, turns: u32) -> u8 {
+    (turns * cards_a_turn(game) / 200).min(12) as u8
+}
+
+/// Number of cards that come at the end of a turn, at most: with fewer, games take longer.
+pub(super) fn cards_a_turn(game: &Skipper) -> u32 {
+    u32::from(match game.rules().collect {
+        Collect::Fixed(cards) => cards,
+        Collect::Refill | Collect::Market(_) => game.rules().hand,
+    })
 }
 
 /// A natural is kept if at most this many ranks are missing before it.
-pub(super) fn near_after(turns: u32) -> u8 {
-    2 + patience(turns)
+pub(super) fn near_after(game: &Skipper, turns: u32) -> u8 {
+    2 + patience(game, turns)
 }
 
 /// The index of a move in the list.
@@ -131,7 +139,7 @@ pub(super) fn drop_one(game: &Skipper, own: &SeatView, moves: &[Move]) -> Option
 /// Bids the highest useless card if the card for sale is useful soon.
 pub(super) fn bid(game: &Skipper, view: &View, own: &SeatView, lot: Card, moves: &[Move]) -> usize {
     let pass = place(moves, &Move::Pass).unwrap_or(0);
-    let near = near_after(own.turns);
+    let near = near_after(game, own.turns);
     if game.is_dead_card(own, lot) || !worth_keeping(game, &own.books, lot, near) {
         return pass;
     }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use wildpile_bots::skipper::Greedy;
+use wildpile_bots::skipper::{Greedy, Strong};
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Checked, RuleSet, check, presets_patch};
 use wildpile_game::{Game, Match, Outcome, Turn, Viewer};
@@ -77,6 +77,65 @@ fn the_base_game_takes_at_most_22_turns() {
 fn cd_03_five_colours_play_like_the_52_cards() {
     let (base, own) = (median(turns("", 300)), median(turns("deck=five_colours", 300)));
     assert!(base.abs_diff(own) <= 3, "{base} and {own}");
+}
+
+/// A card that finishes a book is never held back for a better hand.
+#[test]
+fn a_card_that_finishes_a_book_is_played() {
+    for rules in [
+        "",
+        "hand=1",
+        "hand=2",
+        "trash=never",
+        "skipper_suit=own",
+        "finish=lenient",
+    ] {
+        let game = game(rules, 1);
+        for number in 1..=40 {
+            let mut bots: Vec<Bot<Skipper>> = vec![Box::new(Greedy::default())];
+            play(&game, number, &mut bots, 0, 20_000, &mut |view, moves, mv| {
+                let books = view.own().unwrap().books;
+                let finishes = |mv: &&Move| match **mv {
+                    Move::Play { card, on, .. } => game
+                        .colour_by_letter(on)
+                        .is_some_and(|on| game.finishes(books[on], on, card)),
+                    _ => false,
+                };
+                if let Some(last) = moves.iter().find(finishes) {
+                    let discards = matches!(mv, Move::Discard(_));
+                    assert!(!discards, "{rules}, deal {number}: {mv} instead of {last}");
+                }
+            });
+        }
+    }
+}
+
+/// The mean number of turns of 100 deals, which a player that plays as in the base game exceeds by far.
+#[test]
+fn players_adapt_to_the_rules() {
+    for (rules, regular, strong) in [
+        ("hand=1", 112.0, 104.0),
+        ("hand=2", 63.0, 58.0),
+        ("trash=never", 31.0, 27.5),
+        ("skipper_suit=own", 34.0, 28.5),
+        ("opening=ace_first", 38.0, 28.5),
+        ("collect=fixed(1)", 110.0, 80.0),
+        ("collect=market(4), trash=never", 30.0, 26.0),
+    ] {
+        let game = game(rules, 1);
+        let mean = |level: &dyn Fn() -> Bot<Skipper>| {
+            let turns = (1..=100).map(|number| {
+                let (outcome, _) = play(&game, number, &mut [level()], 0, 20_000, &mut |_, _, _| ());
+                f64::from(outcome.unwrap().turns[0])
+            });
+            turns.sum::<f64>() / 100.0
+        };
+        let both = (
+            mean(&|| Box::new(Greedy::default())),
+            mean(&|| Box::new(Strong::default())),
+        );
+        assert!(both.0 <= regular && both.1 <= strong, "{rules}: {both:?}");
+    }
 }
 
 #[test]

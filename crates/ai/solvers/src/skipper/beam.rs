@@ -6,8 +6,9 @@ use std::hash::BuildHasherDefault;
 use xxhash_rust::xxh3::Xxh3Default;
 
 use super::board::{Board, BoardRules, Shuffler};
-use super::evaluation::{WON, Weights, standing};
+use super::evaluation::{WON, standing};
 use super::turns::{Effort, TurnPlan, each_turn};
+use super::weights::Weights;
 use crate::budget::Limit;
 
 /// The next step of the search, for progress and limits.

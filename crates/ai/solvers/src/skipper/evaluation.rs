@@ -5,49 +5,7 @@ use wildpile_skipper::MAX_COLOURS;
 
 use super::board::{Board, BoardRules, Code, bit, codes, colour, dead, rank};
 use super::turns::MOST;
-
-/// The evaluation weights in thousandths of a turn: for cards wanted, held and missing.
-///
-/// 0. rank missing
-/// 1. rank missing, squared
-/// 2. allowance
-/// 3. book open
-/// 4. next lies in the discard pile
-/// 5. next is gone
-/// 6. kept: next
-/// 7. kept: one missing
-/// 8. kept: two missing
-/// 9. kept: three missing
-/// 10. kept: four missing
-/// 11. kept: five missing
-/// 12. kept: more missing
-/// 13. skipper
-/// 14. skip
-/// 15. skipper of an open book
-/// 16. card to be drawn
-/// 17. dead card held
-/// 18. discarded: next
-/// 19. discarded: one missing
-/// 20. discarded: more missing
-/// 21. discarded skipper
-/// 22. second next in the discard pile
-/// 23. useful card to be drawn
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights(pub [i32; Weights::COUNT]);
-
-impl Weights {
-    /// The number of weights.
-    pub const COUNT: usize = 24;
-}
-
-impl Default for Weights {
-    fn default() -> Self {
-        Self([
-            470, 52, 4, -47, 189, 440, 733, 516, 300, 202, 133, 167, 45, 383, 365, 156, 477, -68, -7, 26, 10,
-            147, 139, 28,
-        ])
-    }
-}
+use super::weights::Weights;
 
 /// The state within a turn.
 #[derive(Clone, Copy, Debug)]

@@ -16,6 +16,7 @@ pub mod evaluation;
 #[cfg(test)]
 mod tests;
 pub mod turns;
+pub mod weights;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Game, Seat, Turn, Viewer};
@@ -25,8 +26,8 @@ use wildpile_skipper::{Move, SeatView, Skipper, State, TurnPhase};
 
 use self::beam::{Stage, beam_search, bytes_of_turn};
 use self::board::{Board, BoardRules, Code, Shuffler};
-use self::evaluation::Weights;
 use self::turns::{Effort, TurnPlan};
+use self::weights::Weights;
 use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
 pub use adapter::{DAILY, LOOKAHEAD, SkipperSolver};
@@ -188,7 +189,7 @@ fn look(
             break Limit::Memory;
         }
         let most = best.as_ref().map_or(LONGEST, |way| way.len() - 1);
-        let weights = Weights::default();
+        let weights = Weights::of(&rules);
         let mut of_deal = DealShuffler(played.shuffles);
         let mut barred = false;
         let mut shuffler = RecordingShuffler(&mut of_deal, &mut barred);

@@ -587,3 +587,37 @@ proptest! {
         }
     }
 }
+
+/// The base game has its own weights; where several rules are unusual, theirs are averaged.
+#[test]
+fn weights_follow_the_rules() {
+    let of = |text: &str| Weights::of(&BoardRules::of(&game(text)).unwrap()).0;
+    assert_eq!(of(""), Weights::default().0);
+    assert_eq!(of("hand=4"), Weights::default().0);
+    let (own, never) = (of("skipper_suit=own"), of("trash=never"));
+    assert_ne!(own, never);
+    let both: Vec<i32> = own
+        .iter()
+        .zip(never)
+        .map(|(one, other)| (one + other) / 2)
+        .collect();
+    assert_eq!(of("skipper_suit=own, trash=never").to_vec(), both);
+    // A hand of one card keeps nothing, whatever becomes of dead cards.
+    assert_eq!(of("hand=1, trash=never"), of("hand=1"));
+}
+
+/// Where a card has to be played that nothing can follow, the quick search plays it.
+#[test]
+fn the_quick_search_plays_what_it_must() {
+    let game = game("discard=only_when_stuck");
+    let rules = BoardRules::of(&game).unwrap();
+    for number in 1..=20 {
+        let mut board = Board::of_state(&game, &rules, &dealt(&game, number), Seat::FIRST).unwrap();
+        while !board.done(&rules) {
+            let turn = turns::best(&board, &rules, &Weights::default(), Effort::Quick);
+            let idle = turn.plays.is_empty() && turn.discards.is_empty() && board.hand != 0;
+            assert!(!idle && board.turns < 60, "deal {number}, turn {}", board.turns);
+            assert!(turn.make(&mut board, &rules, &mut Unknown));
+        }
+    }
+}

@@ -9,7 +9,8 @@ use wildpile_skipper::TurnPhase;
 use wildpile_skipper::rules::UsedSkippers;
 
 use super::board::{Board, BoardRules, Code, Play, Shuffler, bit, codes, colour, playable};
-use super::evaluation::{Evaluation, TurnState, WON, Weights, above};
+use super::evaluation::{Evaluation, TurnState, WON, above};
+use super::weights::Weights;
 
 /// The maximum number of cards in a planned turn.
 pub(super) const MOST: usize = 32;
@@ -73,8 +74,8 @@ impl TurnPlan {
 /// Thoroughness of enumerating turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// A skipper is only played if it is used in the same turn, and only the best set of discards
-    /// is considered.
+    /// A skipper is only played if it is used in the same turn (unless few cards come at a time), and
+    /// only the best set of discards is considered.
     Quick,
     /// Skippers anywhere, and several sets of discards.
     Thorough,
@@ -88,6 +89,8 @@ struct Search<'a, F> {
     board: &'a Board,
     rules: &'a BoardRules,
     weights: &'a Weights,
+    /// True if skippers are also played without being used in the same turn.
+    ahead: bool,
     effort: Effort,
     path: ArrayVec<Play, MOST>,
     left: u32,
@@ -106,6 +109,7 @@ pub fn each_turn(
         board,
         rules,
         weights,
+        ahead: effort == Effort::Thorough || plays_ahead(rules),
         effort,
         path: ArrayVec::new(),
         left: MOST_ENDS,
@@ -126,6 +130,13 @@ pub fn each_turn(
     if may_play {
         search.play(state, 0, 0);
     }
+}
+
+/// True if skippers are always also played ahead of the cards that use them: where few cards come at
+/// a time, those are seldom in the same hand; and where every card that fits must be played, nothing
+/// else may be left.
+const fn plays_ahead(rules: &BoardRules) -> bool {
+    rules.only_when_stuck || rules.cards_a_turn() <= 3
 }
 
 /// The best turn of a board.
@@ -235,7 +246,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
             // Several on the same stack go from the shortest skips to the longest.
             if spare > 0
                 && skips as u8 >= after
-                && (self.effort == Effort::Thorough || self.used_then(state, on, card))
+                && (self.ahead || self.used_then(state, on, card))
             {
                 self.try_one(state, on, card, false, skips as u8);
             }

@@ -5,11 +5,12 @@ use wildpile_game::{Game, Seat};
 use wildpile_skipper::{Move, Skipper, View};
 use wildpile_solvers::skipper::board::{Board, BoardRules, Unknown};
 use wildpile_solvers::skipper::turns::{Effort, TurnPlan};
+use wildpile_solvers::skipper::weights::Weights;
 
 use super::super::memory::Hidden;
 use super::super::strong::ranked;
 use super::super::trade;
-use super::{Expert, LONGEST, LOST, SearchContext, TRIED, WIDTH};
+use super::{Expert, LONGEST, SearchContext, TRIED, WIDTH, longest, lost};
 use crate::advice::{Adviser, Unit, Weighed};
 
 impl Adviser<Skipper> for Expert {
@@ -46,15 +47,16 @@ impl Adviser<Skipper> for Expert {
             return Vec::new();
         };
         let hidden = Hidden::of(&rules, own, game.rules().remove, &self.memory);
+        let weights = Weights::of(&rules);
         let context = SearchContext {
             game,
             rules: &rules,
-            weights: &self.weights,
+            weights: &weights,
             hidden: &hidden,
             risky: game.rules().remove > 0 || rules.skips[usize::from(rules.end)] > 0 || own.trades.is_some(),
         };
         let board = &hidden.board;
-        let (turns, _) = ranked(game, &rules, &self.weights, board, Effort::Thorough);
+        let (turns, _) = ranked(game, &rules, &weights, board, Effort::Thorough);
         let mut options: Vec<(TurnPlan, Weighed<Move>)> = turns
             .into_iter()
             .take(TRIED)
@@ -77,7 +79,7 @@ impl Adviser<Skipper> for Expert {
                 for (turn, option) in &mut options {
                     let mut unlimited = u32::MAX;
                     let turns = context.roll_out(&world, key, turn, &mut unlimited);
-                    let turns = turns.unwrap_or(LONGEST);
+                    let turns = turns.unwrap_or(longest(&rules));
                     option.by_world.push(-turns.cast_signed());
                 }
             }
@@ -86,7 +88,8 @@ impl Adviser<Skipper> for Expert {
     }
 
     fn is_won(&self, value: i32) -> bool {
-        value > -LONGEST.cast_signed()
+        let longest = self.turns.cached.latest().map_or(LONGEST, longest);
+        value > -longest.cast_signed()
     }
 }
 
@@ -101,13 +104,13 @@ impl SearchContext<'_> {
             return so_far;
         }
         if board.is_lost(self.game) {
-            return LOST;
+            return lost(self.rules);
         }
         let breadth = (Effort::Thorough, WIDTH / 4);
         let win = self.shortest_win(&board, breadth, &mut Unknown, &mut |_, _| Ok(()));
         win.ok()
             .flatten()
-            .map_or(LONGEST, |win| so_far + win.len() as u32)
+            .map_or(longest(self.rules), |win| so_far + win.len() as u32)
     }
 }
 

@@ -84,6 +84,8 @@ pub struct BoardRules {
     pub own_suit: bool,
     /// True if any natural may start an empty stack.
     pub any_start: bool,
+    /// True if a stack only starts with its ace, which has to be found first.
+    pub ace_first: bool,
     /// The place of played skippers.
     pub used: UsedSkippers,
     /// The end of a book.
@@ -176,6 +178,7 @@ impl BoardRules {
             top_of_discard: *top_of_discard,
             own_suit: *skipper_suit == SkipperSuit::Own,
             any_start: *opening == Opening::AnyStart,
+            ace_first: *opening == Opening::AceFirst,
             used: *used_skippers,
             finish: *finish,
             own: table(0),
@@ -183,6 +186,13 @@ impl BoardRules {
             cards,
             letters,
         })
+    }
+
+    /// Number of cards that come at the end of a turn, at most.
+    #[inline]
+    #[must_use]
+    pub const fn cards_a_turn(&self) -> u32 {
+        if self.fixed == 0 { self.hand } else { self.fixed }
     }
 
     /// Number of cards a hand of this size collects at the end of a turn.
