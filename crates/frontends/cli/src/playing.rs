@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -172,25 +173,43 @@ pub fn with_progress<T>(
         ),
         None => progress::spinner("{spinner} {pos} games, {per_sec} (Ctrl-C stops)"),
     };
+    let present = AtomicU64::new(0);
     let control = Control {
         threads,
         stop: &stopping,
         progress: &|| bar.inc(1),
+        present: &|games| {
+            present.fetch_add(games, Ordering::Relaxed);
+            bar.inc(games);
+            // Finding them says nothing about how long the others take.
+            bar.reset_eta();
+        },
         timer: None,
     };
     let played = play(control, &|text| bar.suspend(|| out::message(text)));
-    let stopped = if stopping() { "stopped: " } else { "" };
-    let games = bar.position();
+    let all = bar.position();
     bar.finish_and_clear();
     let played = played?;
     let seconds = started.elapsed().as_secs_f64();
-    let counted = match count {
-        Some(count) => format!("{stopped}{games} of {count}"),
-        None => games.to_string(),
-    };
-    let speed = speed(games, seconds);
-    out::message(&format!("{counted} games in {seconds:.1} s{speed}"));
+    let stopped = if stopping() { "stopped: " } else { "" };
+    let summary = counted(all, present.into_inner(), count, seconds);
+    out::message(&format!("{stopped}{summary}"));
     Ok(played)
+}
+
+/// The number of games, those that were `present` before included, and how fast the new ones were.
+fn counted(all: u64, present: u64, count: Option<u64>, seconds: f64) -> String {
+    let new = all.saturating_sub(present);
+    let games = match count {
+        Some(count) if present == 0 => format!("{new} of {count}"),
+        _ => new.to_string(),
+    };
+    let speed = speed(new, seconds);
+    let earlier = match present {
+        0 => String::new(),
+        present => format!("; {present} were there already"),
+    };
+    format!("{games} games in {seconds:.1} s{speed}{earlier}")
 }
 
 /// The speed of the games, with a comma before it; empty without any.
@@ -219,6 +238,24 @@ mod tests {
         written.write(&link, "text");
         assert!(link.is_symlink());
         assert_eq!(written.failed.lock().unwrap().len(), 1);
+    }
+
+    #[test]
+    fn the_speed_of_a_continued_run_is_that_of_its_new_games() {
+        assert_eq!(
+            counted(1200, 0, Some(1200), 2.0),
+            "1200 of 1200 games in 2.0 s, 600 games/s"
+        );
+        let continued = counted(1200, 1000, Some(1200), 2.0);
+        assert_eq!(
+            continued,
+            "200 games in 2.0 s, 100 games/s; 1000 were there already"
+        );
+        assert_eq!(
+            counted(1000, 1000, Some(1000), 0.1),
+            "0 games in 0.1 s; 1000 were there already"
+        );
+        assert_eq!(counted(40, 0, None, 20.0), "40 games in 20.0 s, 2.0 games/s");
     }
 
     #[test]
