@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -178,30 +179,47 @@ pub fn with_progress<T>(
         Some(count) => progress::bar(count, &format!("{count_form} ({stops})")),
         None => progress::spinner(&format!("{time_form} ({stops})")),
     };
+    let present = AtomicU64::new(0);
     let control = Control {
         threads,
         stop: &stopping,
         progress: &|| bar.inc(1),
+        present: &|games| {
+            present.fetch_add(games, Ordering::Relaxed);
+            bar.inc(games);
+            // Finding them says nothing about how long the others take.
+            bar.reset_eta();
+        },
         timer: None,
     };
     let played = play(control, &|text| bar.suspend(|| out::message(text)));
-    let is_stopped = stopping();
-    let games = bar.position();
+    let all = bar.position();
+    let stopped_of = count.filter(|_| stopping());
     bar.finish_and_clear();
     let played = played?;
     let seconds = started.elapsed().as_secs_f64();
-    let time = format!("{seconds:.1}");
+    out::message(&counted(say, (all, present.into_inner()), stopped_of, seconds));
+    Ok(played)
+}
+
+/// The number of games and how fast the new ones were. Of `all`, some were `present` before.
+fn counted(say: &Say, (all, present): (u64, u64), stopped_of: Option<u64>, seconds: f64) -> String {
+    let games = all.saturating_sub(present);
     let speed = speed(say, games, seconds);
-    say.tell(match count.filter(|_| is_stopped) {
+    let time = format!("{seconds:.1}");
+    let new = say.text(&match stopped_of {
         Some(count) => Message::from(t::ProgressStopped {
-            games,
+            games: all,
             count,
             time,
             speed,
         }),
         None => t::ProgressDone { games, time, speed }.into(),
     });
-    Ok(played)
+    match present {
+        0 => new,
+        games => format!("{new}; {}", say.text(&t::ProgressPresent { games }.into())),
+    }
 }
 
 /// The speed of the games, with a comma before it; empty without any.
@@ -235,6 +253,28 @@ mod tests {
         written.write(&link, "text");
         assert!(link.is_symlink());
         assert_eq!(written.failed.lock().unwrap().len(), 1);
+    }
+
+    #[test]
+    fn the_speed_of_a_continued_run_is_that_of_its_new_games() {
+        let say = &Say::shared();
+        assert_eq!(
+            counted(say, (1200, 0), None, 2.0),
+            "1200 games in 2.0 s, 600 games/s"
+        );
+        assert_eq!(
+            counted(say, (1200, 1000), None, 2.0),
+            "200 games in 2.0 s, 100 games/s; 1000 games were there already"
+        );
+        assert_eq!(
+            counted(say, (1000, 1000), None, 0.1),
+            "0 games in 0.1 s; 1000 games were there already"
+        );
+        assert_eq!(
+            counted(say, (300, 100), Some(1200), 2.0),
+            "stopped: 300 of 1200 games in 2.0 s, 100 games/s; 100 games were there already"
+        );
+        assert_eq!(counted(say, (40, 0), None, 20.0), "40 games in 20.0 s, 2.0 games/s");
     }
 
     #[test]

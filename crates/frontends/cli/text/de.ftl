@@ -225,6 +225,10 @@ progress-done = { $games ->
    *[other] { $games } Spiele
 } in { $time } s{ $speed }
 progress-stopped = angehalten: { $games } von { $count } Spielen in { $time } s{ $speed }
+progress-present = { $games ->
+    [one] 1 Spiel war
+   *[other] { $games } Spiele waren
+} schon vorhanden
 progress-each = { $seconds } s je Spiel
 progress-rate = { $rate } Spiele/s
 

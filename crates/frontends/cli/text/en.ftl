@@ -225,6 +225,10 @@ progress-done = { $games ->
    *[other] { $games } games
 } in { $time } s{ $speed }
 progress-stopped = stopped: { $games } of { $count } games in { $time } s{ $speed }
+progress-present = { $games ->
+    [one] 1 game was
+   *[other] { $games } games were
+} there already
 progress-each = { $seconds } s a game
 progress-rate = { $rate } games/s
 

@@ -1,6 +1,6 @@
 //! Chunks in parts: splitting, gaps and putting parts together.
 
-use wildpile_lab::experiment::{Chunk, Rows};
+use wildpile_lab::experiment::{Chunk, Row, Rows};
 
 /// The parts that a failed chunk is split into, if it is more than a deal: around the deal that failed, if that is
 /// known, or else in halves.
@@ -32,14 +32,21 @@ pub fn gaps(chunk: Chunk, parts: impl IntoIterator<Item = Chunk>) -> Vec<Chunk> 
     gaps
 }
 
-/// Rows of a part of a chunk's deals.
+/// Rows of a part of a chunk's deals. Some blocks have only some of them.
 pub fn cut(rows: &Rows, chunk: Chunk, part: Chunk) -> Option<Rows> {
-    let from = usize::try_from(part.first.checked_sub(chunk.first)?).ok()?;
-    let count = usize::try_from(part.count).ok()?;
-    let each = rows
-        .iter()
-        .map(|rows| Some(rows.get(from..from.checked_add(count)?)?.to_vec()));
-    each.collect()
+    if !chunk.contains(part) {
+        return None;
+    }
+    let all = rows.first()?;
+    let from = all.first()?.deal.checked_add(part.first - chunk.first)?;
+    let to = from.checked_add(part.count)?;
+    let own = |rows: &Vec<Row>| {
+        let place = |deal| rows.partition_point(|row| row.deal < deal);
+        rows[place(from)..place(to)].to_vec()
+    };
+    let own: Rows = rows.iter().map(own).collect();
+    let is_whole = own.first()?.len() as u64 == part.count;
+    is_whole.then_some(own)
 }
 
 /// The rows of a chunk from those of parts that cover it; they may overlap. `None` if they don't cover it.
@@ -64,8 +71,6 @@ pub fn joined(chunk: Chunk, mut parts: Vec<(Chunk, Rows)>) -> Option<Rows> {
 
 #[cfg(test)]
 mod tests {
-    use wildpile_lab::experiment::Row;
-
     use super::*;
 
     fn chunk(first: u64, count: u64) -> Chunk {
@@ -80,7 +85,10 @@ mod tests {
             });
             each.collect()
         };
-        vec![own(0), own(1)]
+        // The last block has every third deal only.
+        let mut few: Vec<Row> = own(2);
+        few.retain(|row| row.deal % 3 == 0);
+        vec![own(0), own(1), few]
     }
 
     #[test]

@@ -221,6 +221,7 @@ impl<'a> Lineup<'a> {
             measures: Vec::new(),
             expert: None,
             solver: None,
+            check: None,
             ladder: Vec::new(),
             text: String::new(),
         }

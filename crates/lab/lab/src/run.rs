@@ -19,6 +19,8 @@ pub struct Control<'a> {
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Called when a game is finished.
     pub progress: &'a (dyn Fn() + Sync),
+    /// Called with the number of games that were played earlier, when they are found.
+    pub present: &'a (dyn Fn(u64) + Sync),
     /// Measures how long games take; `None` to measure nothing. No result depends on it.
     pub timer: Option<&'a (dyn GameTimer + Sync)>,
 }
@@ -39,6 +41,7 @@ impl Default for Control<'_> {
             threads: None,
             stop: &|| false,
             progress: &|| {},
+            present: &|_| {},
             timer: None,
         }
     }

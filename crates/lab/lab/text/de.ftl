@@ -30,6 +30,10 @@ measure-matters = Züge, in denen die Änderung zählt
 measure-comebacks = Aufholjagden
 measure-difficulty = Stellungen bis zum Ergebnis
 measure-length = Aktionen der gefundenen Lösung
+measure-won-by = Von Platz { $seat } gewonnene Spiele
+measure-won-higher = Von der höheren Stufe gewonnene Spiele
+measure-turns-most = Züge des Platzes mit den meisten
+measure-of-all = { $measure }, alle Plätze zusammen
 
 ## Fehler in Experimentdateien
 
@@ -70,6 +74,10 @@ problem-nobody-asks = der Experte hat Einstellungen, aber nichts zu beurteilen
 problem-ladder-and = eine Stufenleiter lässt sich nicht mit { $key } verbinden
 problem-level-twice = { $player } ist zweimal genannt
 problem-short-ladder = eine Stufenleiter braucht mindestens zwei Stufen
+problem-check-nothing = es gibt keine Änderungen, deren Wirkung sich prüfen ließe
+problem-check-players = zur Prüfung spielt an jedem Platz die stärkste Stufe; andere Spieler lassen sich so nicht prüfen
+problem-check-strongest = { $player } ist die stärkste Stufe, also kann niemand Stärkeres prüfen
+problem-check-many = zur Prüfung gibt es hier höchstens { $most } Spiele, die vor dem ersten Blick auf die Zahlen
 
 ## Was richtig wäre
 
@@ -104,6 +112,7 @@ legal-ladder-alone = lass es weg: Die Stufenleiter sagt, wer spielt, und eine Za
 legal-solver = schreib players = "solver" oder füge eine Änderung damit hinzu
 legal-bots = wähle Größen wie won, moves, difficulty und length oder lass einen Bot spielen
 legal-expert = miss decisions, dilemmas, matters oder comebacks oder lass die Tabelle weg
+legal-check = eine ganze Zahl bis { $most }; check = 0 lässt die Prüfung weg
 
 ## Ergebnisordner
 
@@ -153,6 +162,7 @@ sentence-turns-won-or-lost = Mit „{ $change }“ dauert das mittlere Spiel, ge
 sentence-share = { $measure } mit „{ $change }“: { $new } statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
 sentence-count = { $measure } mit „{ $change }“: { $new } pro Spiel statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
 sentence-nothing-clear = Mit „{ $change }“ ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
+sentence-concealed = Mit „{ $change }“ wurden zu viele Spiele abgebrochen, um ihre Länge zu vergleichen.
 sentence-decisions = In { $share } der Züge des Grundspiels liegen die beiden besten Möglichkeiten nahe beieinander ({ $turns } Züge aus { $games } Spielen wurden beurteilt).
 sentence-dilemmas = In { $share } der Entscheidungen sind sich die Experten uneins.
 sentence-interaction = Im Grundspiel ändern { $share } der Aktionen, was andere spielen können.
@@ -182,6 +192,69 @@ note-holm = { $count } Unterschiede wurden verglichen; darum muss jeder deutlich
 note-left-out = { $name } ist nicht spielbar: { $why }
 note-bots = Es spielten Bots. Die Zahlen sagen, was eine Regel mit den Spielen macht, nie, ob sie Spaß macht.
 
+## Die Antwort
+
+answer-change = Mit „{ $change }“: { $effects }. { $certainty }
+answer-certain = Sicher.
+answer-likely = Kaum Zufall.
+answer-join = { $first }; { $second }
+answer-games = Spiele
+answer-games-ended = Spiele, ob gewonnen oder verloren,
+answer-longer = { $games } dauern { $by } länger
+answer-shorter = { $games } dauern { $by } kürzer
+answer-times = { $games } dauern { $times }-mal so lange
+answer-moves-more = Spiele brauchen { $by } mehr Aktionen
+answer-moves-fewer = Spiele brauchen { $by } weniger Aktionen
+answer-moves-times = Spiele brauchen { $times }-mal so viele Aktionen
+answer-stuck-one-in = in jedem { $new ->
+    [2] zweiten
+    [3] dritten
+    [4] vierten
+    [5] fünften
+    [6] sechsten
+    [7] siebten
+    [8] achten
+    [9] neunten
+   *[other] zehnten
+ } statt in jedem { $old ->
+    [2] zweiten
+    [3] dritten
+    [4] vierten
+    [5] fünften
+    [6] sechsten
+    [7] siebten
+    [8] achten
+    [9] neunten
+   *[other] zehnten
+ } Zug lässt sich nichts legen
+answer-stuck-share = in { $new } statt { $old } der Züge lässt sich nichts legen
+answer-stuck-count = in { $new } statt { $old } Zügen je Spiel lässt sich nichts legen
+answer-won = { $new } statt { $old } der Spiele werden gewonnen
+answer-won-by = Platz { $seat } gewinnt { $new } statt { $old } der Spiele
+answer-drawn = { $new } statt { $old } der Spiele enden unentschieden
+answer-dead = { $new } statt { $old } der Spiele sind vor ihrem Ende nicht mehr zu gewinnen
+answer-share = { $measure }: { $new } statt { $old }
+answer-count = { $measure }: { $new } statt { $old } je Spiel
+answer-more = { $count ->
+    [one] Noch eine Änderung macht
+   *[other] Noch { $count } Änderungen machen
+ } einen deutlichen Unterschied; mehr dazu unten.
+answer-unclear = Mit { $changes } ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
+answer-unclear-many = Mit { $count ->
+    [one] einer Änderung
+   *[other] { $count } Änderungen
+ } ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
+answer-quoted = „{ $name }“
+answer-disagree = Bei „{ $change }“ ist auf die Bots kein Verlass. In denselben { $deals } Spielen kommt der Profi zu etwas anderem ({ $effects }). Die Bots stellen sich nicht auf diese Regel ein; es gelten die Zahlen des Profis.
+answer-disagree-more = { $count ->
+    [one] Auch bei einer weiteren Änderung widerspricht er ihnen
+   *[other] Auch bei { $count } weiteren Änderungen widerspricht er ihnen
+ }; mehr dazu unten.
+answer-disagree-effect = { $measure } { $expert } beim Profi, { $players } bei den Bots
+note-check-agrees = Die stärkste Stufe ({ $player }) hat { $deals } der Spiele mit jedem Regelsatz mitgespielt. Was die Änderungen mit ihren Spielen machen, weicht nicht über den Zufall hinaus ab; so wenige Spiele zeigen nur große Abweichungen.
+note-check-differs = Die stärkste Stufe ({ $player }) hat { $deals } der Spiele mit jedem Regelsatz mitgespielt. Wo eine Änderung mit ihren Spielen über den Zufall hinaus etwas anderes macht, steht das zuerst (Spiel für Spiel, mit Korrektur nach Holm).
+note-unchecked = Niemand Stärkeres hat diese Zahlen geprüft: Bots stellen sich vielleicht nicht auf eine Änderung ein.
+
 ## Die Seite
 
 page-title = { $game }: Regeln im Vergleich
@@ -192,6 +265,11 @@ page-facts = { $deals } Spiele ab Nummer { $first }, jedes mit { $arms ->
     [one] einem Regelsatz
    *[other] { $arms } Regelsätzen
  }; Spieler: { $players }. Version { $program }.
+page-effects = Alle Wirkungen
+page-effects-help = Änderung im Verhältnis zum Grundspiel, mit dem 95-%-Intervall des Unterschieds. Gefüllte Punkte sind deutlich, hohle können Zufall sein. Auf dieser Skala ist die Hälfte so weit vom Grundspiel entfernt wie das Doppelte; was unter einem Fünftel oder über dem Fünffachen liegt, steht an ihren Enden.
+effect-for-expert = { $measure } (Profi)
+page-sweep = { $measure } nach { $option }
+page-sweep-help = Mittel oder Anteil bei jedem Wert mit seinem 95-%-Intervall. Der hohle Punkt ist das Grundspiel.
 page-differences = Unterschiede zum Grundspiel
 page-differences-help = Mittlerer Unterschied bei denselben Karten mit seinem 95-%-Intervall. Gefüllte Punkte sind deutlich, hohle können Zufall sein.
 page-ladder = Die Schritte der Stufenleiter
@@ -213,6 +291,7 @@ col-middle = 10.–90. Perzentil
 col-share = Anteil
 col-interval = 95-%-Intervall
 col-difference = Unterschied
+col-relative = Veränderung
 col-chance = Korrigiertes p
 col-clear = Deutlich
 col-seat = Platz { $seat }

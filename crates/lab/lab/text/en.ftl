@@ -30,6 +30,10 @@ measure-matters = Turns in which the change matters
 measure-comebacks = Comebacks
 measure-difficulty = Positions until decided
 measure-length = Moves of the win found
+measure-won-by = Games won by seat { $seat }
+measure-won-higher = Games won by the higher level
+measure-turns-most = Turns of the seat that takes the most
+measure-of-all = { $measure }, all seats together
 
 ## Problems of experiment files
 
@@ -70,6 +74,10 @@ problem-nobody-asks = the expert has settings but nothing to judge
 problem-ladder-and = a ladder can't be combined with { $key }
 problem-level-twice = { $player } is named twice
 problem-short-ladder = a ladder needs at least two levels
+problem-check-nothing = there are no changes whose effects could be checked
+problem-check-players = the strongest level checks at every seat, so changes of players can't be checked
+problem-check-strongest = { $player } is the strongest level, so nobody stronger can check it
+problem-check-many = a check has at most { $most } deals here, those before the first look at the figures
 
 ## What would be right
 
@@ -104,6 +112,7 @@ legal-ladder-alone = leave it out: the ladder says who plays, and a number of ga
 legal-solver = write players = "solver", or add a change with it
 legal-bots = choose measures such as won, moves, difficulty and length, or let a bot play
 legal-expert = measure decisions, dilemmas, matters or comebacks, or leave the table out
+legal-check = a whole number up to { $most }; check = 0 leaves the check out
 
 ## Result folders
 
@@ -153,6 +162,7 @@ sentence-turns-won-or-lost = With “{ $change }”, the median game, won or los
 sentence-share = { $measure } with “{ $change }”: { $new } instead of { $old }, { $by } on the same deals (95%: { $range }).
 sentence-count = { $measure } with “{ $change }”: { $new } per game instead of { $old }, { $by } on the same deals (95%: { $range }).
 sentence-nothing-clear = With “{ $change }”, no difference is clear: what there is could be chance.
+sentence-concealed = With “{ $change }”, too many games were abandoned to compare how long they are.
 sentence-decisions = In { $share } of the base game's turns the two best options are close ({ $turns } turns of { $games } games were judged).
 sentence-dilemmas = Experts disagree in { $share } of the decisions.
 sentence-interaction = In the base game { $share } of the moves change what another player can play.
@@ -182,6 +192,69 @@ note-holm = { $count } differences were compared, so each has to be clearer than
 note-left-out = { $name } can't be played: { $why }
 note-bots = Bots played. The figures say what a rule does to games, never whether it's fun.
 
+## The answer
+
+answer-change = With “{ $change }”, { $effects }. { $certainty }
+answer-certain = Certain.
+answer-likely = Hardly by chance.
+answer-join = { $first }; { $second }
+answer-games = games
+answer-games-ended = games, won or lost,
+answer-longer = { $games } are { $by } longer
+answer-shorter = { $games } are { $by } shorter
+answer-times = { $games } are { $times } times as long
+answer-moves-more = games take { $by } more moves
+answer-moves-fewer = games take { $by } fewer moves
+answer-moves-times = games take { $times } times as many moves
+answer-stuck-one-in = one turn in { $new ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+   *[other] ten
+ } is stuck instead of one in { $old ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+   *[other] ten
+ }
+answer-stuck-share = { $new } of the turns are stuck instead of { $old }
+answer-stuck-count = { $new } turns a game are stuck instead of { $old }
+answer-won = { $new } of the games are won instead of { $old }
+answer-won-by = seat { $seat } wins { $new } of the games instead of { $old }
+answer-drawn = { $new } of the games are drawn instead of { $old }
+answer-dead = { $new } of the games can't be won any more before they end instead of { $old }
+answer-share = { $measure }: { $new } instead of { $old }
+answer-count = { $measure }: { $new } a game instead of { $old }
+answer-more = { $count ->
+    [one] One more change makes
+   *[other] { $count } more changes make
+ } a clear difference; see below.
+answer-unclear = With { $changes }, no figure differs clearly: what there is could be chance.
+answer-unclear-many = With { $count ->
+    [one] one change
+   *[other] { $count } changes
+ } no figure differs clearly: what there is could be chance.
+answer-quoted = “{ $name }”
+answer-disagree = Don't trust the bots about “{ $change }”. On the same { $deals } deals, the expert finds something else ({ $effects }). The bots don't adapt to this rule, so the expert's figures count.
+answer-disagree-more = { $count ->
+    [one] It disagrees with them about one more change
+   *[other] It disagrees with them about { $count } more changes
+ }; see below.
+answer-disagree-effect = { $measure } { $expert } for the expert, { $players } for the bots
+note-check-agrees = The strongest level ({ $player }) played { $deals } of the deals under every rule set, too. What the changes do to its games isn't different beyond chance; so few deals show large differences only.
+note-check-differs = The strongest level ({ $player }) played { $deals } of the deals under every rule set, too. Where a change does something else to its games, beyond chance, that is said first (deal by deal, with Holm's correction).
+note-unchecked = No stronger player checked these figures: bots may not adapt to a change.
+
 ## The page
 
 page-title = { $game }: rules compared
@@ -192,6 +265,11 @@ page-facts = { $deals } deals from number { $first }, each under { $arms ->
     [one] one rule set
    *[other] { $arms } rule sets
  }; players: { $players }. Version { $program }.
+page-effects = All effects
+page-effects-help = Change relative to the base game, with the 95% interval of the difference. Filled dots are clear, hollow ones could be chance. On this scale half is as far from the base as twice; what is less than a fifth or more than five times stands at its ends.
+effect-for-expert = { $measure } (expert)
+page-sweep = { $measure } by { $option }
+page-sweep-help = The mean, or the share, under each value with its 95% interval. The hollow dot is the base game.
 page-differences = Differences from the base
 page-differences-help = Mean difference on the same deals, with its 95% interval. Filled dots are clear, hollow ones could be chance.
 page-ladder = Steps of the ladder
@@ -213,6 +291,7 @@ col-middle = 10th–90th percentile
 col-share = Share
 col-interval = 95% interval
 col-difference = Difference
+col-relative = Change
 col-chance = Corrected p
 col-clear = Clear
 col-seat = Seat { $seat }

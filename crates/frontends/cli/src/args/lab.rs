@@ -61,7 +61,8 @@ pub struct LabNew {
     /// Rules that the changes start from, such as 'hand=4'.
     #[arg(long, value_name = "RULES")]
     pub rules: Option<String>,
-    /// A change of the rules, such as hand=4, or with a name: 'small: hand=4,trash=never'. Can be given several times.
+    /// A change of the rules, such as hand=4, or with a name: 'small: hand=4,trash=never'; hand=1..5 makes one of each
+    /// number. Can be given several times.
     #[arg(long = "change", value_name = "RULES")]
     pub changes: Vec<String>,
     /// A mutator card as a change: its ID, or pack/ID. Can be given several times.
@@ -88,6 +89,9 @@ pub struct LabNew {
     /// The most deals with --until.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, requires = "until")]
     pub at_most: u64,
+    /// Number of deals that the strongest level plays, too, to check what the players show; 0 for none.
+    #[arg(long, value_name = "N")]
+    pub check: Option<u64>,
     /// The measures; by default, the game's usual ones.
     #[arg(long = "measure", value_name = "MEASURE,…", value_delimiter = ',')]
     pub measures: Vec<String>,

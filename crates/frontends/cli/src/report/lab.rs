@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use wildpile_lab::experiment::{ArmResults, Results, Spread};
-use wildpile_lab::report::{notes, summary};
+use wildpile_lab::report::{answer, notes, summary};
 
 use super::{ProblemReport, RenderedMessage};
 use crate::say::Say;
@@ -33,6 +33,10 @@ pub struct LabResultsReport {
     pub arms: Vec<LabArmFigures>,
     /// The differences of the rule sets from the base on the same deals.
     pub differences: Vec<LabDifference>,
+    /// The effects of the rule sets on the strongest level, which checked some of the deals, beside those on the players.
+    pub checked: Vec<LabChecked>,
+    /// The answer, in a few sentences.
+    pub answer: Vec<RenderedMessage>,
     /// The findings, in sentences.
     pub findings: Vec<RenderedMessage>,
     /// Notes on reading the figures.
@@ -99,6 +103,8 @@ pub struct LabDifference {
     pub arm: String,
     /// The measure.
     pub measure: String,
+    /// The seat, from 1, whose figure it is, where each has its own.
+    pub seat: Option<usize>,
     /// The deals compared.
     pub deals: u64,
     /// The mean difference at least and at most; they differ only if games were abandoned.
@@ -109,6 +115,28 @@ pub struct LabDifference {
     pub chance: f64,
     /// True if it is clear.
     pub clear: bool,
+}
+
+/// A difference from the base for the strongest level and for the players, on the same deals.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LabChecked {
+    /// The rule set.
+    pub arm: String,
+    /// The measure.
+    pub measure: String,
+    /// The seat, from 1, whose figure it is, where each has its own.
+    pub seat: Option<usize>,
+    /// The deals that both played.
+    pub deals: u64,
+    /// The mean difference for the strongest level.
+    pub expert: f64,
+    /// The mean difference for the players.
+    pub players: f64,
+    /// The probability that they differ so much by chance, corrected for the number of differences (Holm).
+    pub chance: f64,
+    /// True if they clearly differ: then the strongest level's figure counts.
+    pub differs: bool,
 }
 
 /// `wildpile lab check FILE --json`.
@@ -168,11 +196,22 @@ impl LabResultsReport {
         let differences = results.comparisons().into_iter().map(|found| LabDifference {
             arm: results.arms[found.arm].name.clone(),
             measure: found.measure.name().to_owned(),
+            seat: found.seat.map(|seat| seat + 1),
             deals: found.difference.deals,
             mean: found.difference.mean,
             interval: found.difference.interval,
             chance: found.corrected,
             clear: found.is_clear,
+        });
+        let checked = results.disagreements().into_iter().map(|found| LabChecked {
+            arm: results.arms[found.arm].name.clone(),
+            measure: found.measure.name().to_owned(),
+            seat: found.seat.map(|seat| seat + 1),
+            deals: found.deals,
+            expert: found.expert,
+            players: found.players,
+            chance: found.corrected,
+            differs: found.is_clear,
         });
         Self {
             folder,
@@ -186,6 +225,8 @@ impl LabResultsReport {
             complete: results.complete,
             arms: arms.collect(),
             differences: differences.collect(),
+            checked: checked.collect(),
+            answer: answer(results).into_iter().map(|m| say.rendered(m)).collect(),
             findings: summary(results).into_iter().map(|m| say.rendered(m)).collect(),
             notes: notes(results).into_iter().map(|m| say.rendered(m)).collect(),
             set_aside: Vec::new(),

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::called::{Desk, has, interrupt, output_of};
 use crate::nats::{Nats, wait};
 
-const EXPERIMENT: &str = "game = \"skipper\"\nstop = { games = 6_000 }\nmeasure = [\"won\", \"turns\"]\n\n\
+const EXPERIMENT: &str = "game = \"skipper\"\ncheck = 0\nstop = { games = 6_000 }\nmeasure = [\"won\", \"turns\"]\n\n\
     [[change]]\nname = \"small\"\nrules = { hand = 4 }\n";
 
 /// A desk with an experiment, and a server.

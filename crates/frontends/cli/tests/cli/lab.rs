@@ -10,11 +10,12 @@ use crate::called::{Desk, has, list};
 /// Writes a small experiment and returns its file's name.
 fn small(desk: &Desk, games: u64) -> String {
     let words = format!(
-        "lab new skipper --change small:hand=4 --change skippers=weak --games {games} --out x.toml --title"
+        "lab new skipper --change small:hand=4 --change skippers=weak --players regular \
+         --check 0 --games {games} --out x.toml --title"
     );
     let made = desk.call(words.split_whitespace().chain(["Hands & skippers"]));
     assert_eq!(made.fine(), "x.toml\n");
-    desk.say("lab new skipper --change hand=4 --out x.toml")
+    desk.say("lab new skipper --change hand=4 --check 0 --out x.toml")
         .wrong("x.toml: this file is already there");
     "x.toml".to_owned()
 }
@@ -212,7 +213,7 @@ fn wrong_experiments_are_refused_with_their_places() {
 fn one_call_writes_and_runs() {
     let desk = Desk::new();
     let text = desk
-        .say("lab new skip-bo --change stock=10 --games 60 --run")
+        .say("lab new skip-bo --change stock=10 --games 60 --check 0 --run")
         .fine();
     has(&text, &["With “stock=10”, the median game takes"]);
     assert!(desk.path().join("skip-bo-stock-10.lab/report.html").exists());

@@ -68,7 +68,10 @@ fn one_rule_is_changed_and_a_sentence_says_what_it_does() {
         b.see("[data-do=run]:disabled").await;
         set(b, "4").await;
         b.says("[data-change='0']", "hand = 4").await;
+        // Three deals are enough to see the strongest level play, too.
+        b.fill("#lab-check", "3").await;
         play(b, 60).await;
+        b.says(".report .answer", "hand = 4").await;
         b.says(".report", "on the same deals").await;
         b.see(".report figure svg").await;
         b.is_for_everybody("lab").await;
@@ -102,7 +105,7 @@ fn figures_are_those_of_the_command_line_and_bad_experiments_change_nothing() {
             b.says("#lab-file-problems", said).await;
             assert_eq!(value(b, "#lab-games").await, "77");
         }
-        let skip_bo = "title = \"Stock <b>piles</b>\"\ngame = \"skip-bo\"\nplayers = \"regular\"\n\
+        let skip_bo = "title = \"Stock <b>piles</b>\"\ngame = \"skip-bo\"\ncheck = 0\nplayers = \"regular\"\n\
             measure = [\"won\", \"turns\", \"stuck\", \"seats\"]\nstop = { games = 20 }\n\
             [base]\nseats = 2\n[[change]]\nname = \"short\"\nrules = { stock = 5 }\n";
         // A file of another game opens that game's page.
@@ -135,6 +138,8 @@ fn what_is_written_and_played_stays_when_it_is_stopped_and_is_continued() {
         set(b, "4").await;
         b.fill("#lab-change-name", "Small <hand>").await;
         b.fill("#lab-games", "150000").await;
+        b.key("Tab").await;
+        b.fill("#lab-check", "0").await;
         b.key("Tab").await;
         b.click("[data-do=run]").await;
         b.see(".report .finding").await;
@@ -186,7 +191,7 @@ fn two_results_are_compared_and_results_come_from_files() {
         for (first, hand) in [(1, 4), (500, 6)] {
             lab(b, "skipper").await;
             let text = format!(
-                "game = \"skipper\"\nfirst_deal = {first}\nmeasure = [\"won\", \"turns\"]\nstop = {{ games = 30 }}\n\
+                "game = \"skipper\"\ncheck = 0\nfirst_deal = {first}\nmeasure = [\"won\", \"turns\"]\nstop = {{ games = 30 }}\n\
                  [[change]]\nname = \"hand {hand}\"\nrules = {{ hand = {hand} }}\n"
             );
             give(b, given.path(), &text).await;

@@ -23,6 +23,7 @@ lab-stop-measure = Genau bei
 lab-stop-width = Intervall schmaler als
 lab-number = Anzahl der Spiele
 lab-at-most = Höchstens
+lab-check = Spielt zur Prüfung auch die stärkste Stufe
 lab-measures = Was gemessen wird
 lab-changes = Änderungen
 lab-changes-help = Wähle das Grundspiel oder eine Änderung und stelle darunter die Regeln ein. Jede Änderung wird mit dem Grundspiel verglichen.

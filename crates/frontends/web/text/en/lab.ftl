@@ -23,6 +23,7 @@ lab-stop-measure = Precise in
 lab-stop-width = Interval narrower than
 lab-number = Number of deals
 lab-at-most = At most
+lab-check = Also played by the strongest level, to check
 lab-measures = What to measure
 lab-changes = Changes
 lab-changes-help = Choose the base game or a change, and set its rules below. Every change is compared with the base game.

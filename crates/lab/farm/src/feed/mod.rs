@@ -3,6 +3,7 @@
 mod gather;
 mod shared;
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use wildpile_cards::Deal;
@@ -70,8 +71,17 @@ pub fn feed(feeder: Feeder<'_>) -> Result<Fed, LabError> {
             shared.close(ended.err());
         });
         // In order, as one machine would: so it looks at the same figures.
+        // What was in the folder at the beginning wasn't played now.
+        let earlier = AtomicU64::new(shared.present());
+        let present = |games: u64| {
+            let left = earlier.load(Ordering::Relaxed);
+            earlier.store(left.saturating_sub(games), Ordering::Relaxed);
+            (feeder.control.present)(games.min(left));
+            (left..games).for_each(|_| (feeder.control.progress)());
+        };
         let counting = Control {
             threads: Some(1),
+            present: &present,
             ..feeder.control
         };
         let results = run(feeder.experiment, feeder.program, &shared, counting);

@@ -88,6 +88,16 @@ impl<'a> SharedFeed<'a> {
         &self.plan
     }
 
+    /// Number of games in the chunks that are there.
+    pub fn present(&self) -> u64 {
+        let state = self.state();
+        let chunks = self
+            .plan
+            .iter()
+            .filter(|chunk| state.present.contains(&chunk.first));
+        chunks.map(|chunk| self.experiment.games_in(*chunk)).sum()
+    }
+
     /// The chunk that these deals belong to.
     pub fn whole(&self, part: Chunk) -> Option<Chunk> {
         let at = self.plan.partition_point(|chunk| chunk.first <= part.first);

@@ -159,7 +159,7 @@ async fn play(
 
 /// Gives back the rows of a chunk, in parts if they are too large for a message.
 async fn give(shared: &Shared<'_>, offered: &Offered, chunk: Chunk, rows: Rows) -> Stored {
-    let games = chunk.count * rows.len() as u64;
+    let games = rows.iter().map(|rows| rows.len() as u64).sum::<u64>();
     let mut stored = Stored::Now;
     let mut parts = vec![(chunk, rows)];
     while let Some((part, rows)) = parts.pop() {

@@ -45,12 +45,11 @@ pub fn play(worker: Worker<'_>, jobs: &Receiver<Job>) {
         let outcome = outcome.unwrap_or_else(|panic| {
             // Whatever it was doing isn't finished.
             current = None;
-            let games = games.into_inner();
-            let count = job.chunk.count.max(1);
+            let (arm, deal) = job.experiment.game_after(job.chunk, games.into_inner());
             Outcome::Panicked {
                 says: said(panic.as_ref()),
-                deal: job.chunk.first + games % count,
-                arm: usize::try_from(games / count).unwrap_or(usize::MAX),
+                deal,
+                arm,
             }
         });
         drop(job.answer.send(outcome));
@@ -73,7 +72,7 @@ fn play_job(worker: Worker<'_>, job: &Job, current: &mut Current, games: &Atomic
             games.fetch_add(1, Ordering::Relaxed);
             (worker.progress)();
         },
-        timer: None,
+        ..Control::default()
     };
     let outcome = match (worker.play)(&mut own.1, &own.0, job.chunk, control) {
         Ok(Some(rows)) => Outcome::Rows(rows),

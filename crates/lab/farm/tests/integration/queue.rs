@@ -27,12 +27,27 @@ fn rows_that_are_too_large_for_a_message_come_in_parts() {
     let Some(nats) = Nats::start_with("jetstream {}\nmax_payload: 4096") else {
         return;
     };
-    let text = "game = \"skip-bo\"\nplayers = \"random\"\nlimit = 300\nstop = { games = 300 }\n[base]\nseats = 6\n\
+    let text = "game = \"skip-bo\"\nplayers = \"random\"\nlimit = 300\ncheck = 0\nstop = { games = 300 }\n[base]\nseats = 6\n\
         [[change]]\nname = \"c1\"\nrules = { hand = 4 }\n[[change]]\nname = \"c2\"\nrules = { hand = 6 }\n[[change]]\nname = \"c3\"\nrules = { stock = 5 }\n\
         [[change]]\nname = \"c4\"\nrules = { stock = 6 }\n[[change]]\nname = \"c5\"\nrules = { stock = 7 }\n[[change]]\nname = \"c6\"\nrules = { stock = 8 }\n";
     let setting = Setting::new(&nats, read(text));
     let fed = setting.with_workers(&ChunkPlayer::rows, 2, || setting.feed(u64::MAX).unwrap());
     setting.is_as_alone(&fed);
+}
+
+/// The strongest level's games are gathered like all others, and messages hold parts of them.
+#[test]
+fn a_check_is_played_by_workers_too() {
+    let Some(nats) = Nats::start_with("jetstream {}\nmax_payload: 2048") else {
+        return;
+    };
+    let text = "game = \"skipper\"\ncheck = 4\nstop = { games = 64 }\n[[change]]\nname = \"small\"\n\
+        rules = { hand = 4 }\n";
+    let setting = Setting::new(&nats, read(text));
+    let fed = setting.with_workers(&ChunkPlayer::rows, 2, || setting.feed(u64::MAX).unwrap());
+    setting.is_as_alone(&fed);
+    let check = fed.results.check.unwrap();
+    assert_eq!(check.arms[1].between.turns.total(), 4);
 }
 
 #[test]

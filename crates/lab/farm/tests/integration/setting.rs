@@ -23,7 +23,7 @@ pub const PATIENCE: Duration = Duration::from_secs(2);
 /// Three rule sets, so many deals.
 pub fn experiment(stop: &str) -> Experiment {
     read(&format!(
-        "game = \"skipper\"\nfirst_deal = 1000\nstop = {stop}\n[[change]]\nname = \"small\"\nrules = {{ hand = 4 }}\n\
+        "game = \"skipper\"\ncheck = 0\nfirst_deal = 1000\nstop = {stop}\n[[change]]\nname = \"small\"\nrules = {{ hand = 4 }}\n\
          [[change]]\nname = \"weak\"\nrules = {{ skippers = \"weak\" }}\n"
     ))
 }
@@ -119,7 +119,7 @@ impl Setting {
                 progress: &|| {
                     counted.fetch_add(1, Ordering::Relaxed);
                 },
-                timer: None,
+                ..Control::default()
             },
             tell: &|message| self.tell(message),
         })?;

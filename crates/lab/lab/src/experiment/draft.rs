@@ -5,7 +5,9 @@ use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Patch, Source, merge};
 
-use super::{Combine, Experiment, ExpertSettings, Measure, SolverSettings, Stop};
+use super::{
+    CheckSettings, Combine, Experiment, ExpertSettings, Measure, SolverSettings, Stop, check_problem,
+};
 
 /// A change that is to be written.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -53,19 +55,27 @@ pub struct Draft {
     pub solver: Option<SolverSettings>,
     /// The levels of a ladder; with it there are neither players nor changes.
     pub ladder: Vec<String>,
+    /// The number of deals that the strongest level plays, too, if not the usual one.
+    #[serde(default)]
+    pub check: Option<u64>,
 }
 
 impl Draft {
+    /// The level that plays in new experiments: the strongest one that is fast, or the usual one.
+    pub const PLAYER: &str = "strong";
+
     /// An experiment about nothing yet, which measures what doesn't cost much time.
     #[must_use]
     pub fn new(bundle: &GameBundle, seats: usize, games: u64) -> Self {
         let measures = Measure::possible(bundle.name(), seats)
             .filter(|measure| !measure.needs_expert() && !measure.needs_solver())
             .filter(|measure| !matches!(measure, Measure::Dead | Measure::Score | Measure::Interaction));
+        let strong = Some(Self::PLAYER).filter(|player| bundle.bots.has(player));
+        let player = strong.unwrap_or(bundle.bots.usual());
         Self {
             title: None,
             game: bundle.name().to_owned(),
-            players: vec![bundle.bots.usual().to_owned()],
+            players: vec![player.to_owned()],
             first: Deal::Number(1),
             limit: None,
             combine: Combine::default(),
@@ -78,6 +88,7 @@ impl Draft {
             expert: None,
             solver: None,
             ladder: Vec::new(),
+            check: None,
         }
     }
 
@@ -133,6 +144,7 @@ impl Draft {
                 .solver
                 .filter(|solver| *solver != SolverSettings::default()),
             ladder: experiment.ladder.clone(),
+            check: check_of(experiment),
         }
     }
 
@@ -152,6 +164,7 @@ impl Draft {
         } else {
             text += &format!("ladder = {}\n", inline(&self.ladder));
         }
+        line(&mut text, "check", self.check.map(|games| games.to_string()));
         text += &match self.first {
             Deal::Number(number) => format!("first_deal = {number}\n"),
             other => format!("first_deal = {}\n", inline(&other.to_string())),
@@ -238,6 +251,24 @@ fn preset_of(layer: &Layer) -> Option<String> {
         Source::Preset(name) => Some(name.to_string()),
         _ => None,
     }
+}
+
+/// The number of deals of an experiment's check, if it isn't the usual one.
+fn check_of(experiment: &Experiment) -> Option<u64> {
+    let Experiment {
+        bundle,
+        arms,
+        ladder,
+        stop,
+        check,
+        ..
+    } = experiment;
+    if check_problem(bundle, arms, ladder).is_some() {
+        return None;
+    }
+    let usual = CheckSettings::of(bundle, arms, stop, None).games;
+    let games = check.as_ref().map_or(0, |check| check.games);
+    Some(games).filter(|games| *games != usual)
 }
 
 /// One player if all seats have the same.

@@ -7,6 +7,7 @@
 //! first_deal = 1
 //! combine = "one_at_a_time"       # or "pairs", "grid"
 //! measure = ["won", "turns", "moves", "stuck", "decisions"]
+//! check = 0                       # deals that the strongest level plays, too; by default 50
 //! stop = { games = 10_000 }       # or until = { measure = "turns", narrower_than = 0.2, at_most = 100_000 }
 //!
 //! [base]                          # the rules that the changes start from
@@ -68,6 +69,9 @@ use crate::typed;
 
 /// The longest file, in bytes.
 pub const MOST_BYTES: usize = 256 * 1024;
+
+/// The most deals of a check.
+const MOST_CHECKED: u64 = 1_000_000;
 
 /// The longest name of a change, and of a title, in characters.
 const LONGEST_NAME: usize = 100;
@@ -234,6 +238,13 @@ impl<'a> Reader<'a> {
         let expert = self.expert(&mut root, usual);
         let solver = self.solver(&mut root);
         let ladder = self.names(&mut root, "ladder", t::LegalLadder);
+        let legal = t::LegalNumber {
+            least: 0,
+            most: MOST_CHECKED,
+        };
+        let check = root.read("check", &mut self.findings, legal, |value| {
+            within(value, 0, MOST_CHECKED)
+        });
         let base = root.table("base", &mut self.findings);
         let changes = root.take("change");
         root.finish(&mut self.findings);
@@ -309,6 +320,7 @@ impl<'a> Reader<'a> {
         if let Some(arm) = arms.first().filter(|_| !ladder.is_empty()) {
             arms = rungs(arm, &ladder, seats);
         }
+        let check = self.check(bundle, &arms, &ladder, &stop, check);
         if self.findings.len() > before {
             return None;
         }
@@ -327,6 +339,7 @@ impl<'a> Reader<'a> {
             expert,
             solver,
             ladder,
+            check,
             text: String::new(),
         })
     }

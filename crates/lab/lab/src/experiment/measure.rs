@@ -59,9 +59,9 @@ measures! {
     /// The share of games that seat 1 won.
     Won "won" MeasureWon [Share, Compared];
     /// The share of games won by a double victory at least.
-    Double "double" MeasureDouble [Share];
+    Double "double" MeasureDouble [Share, Compared];
     /// The share of games won by a triple victory.
-    Triple "triple" MeasureTriple [Share];
+    Triple "triple" MeasureTriple [Share, Compared];
     /// The turns of the seat that took the most; moves in games without turns.
     Turns "turns" MeasureTurns [Compared];
     /// The moves of all seats.

@@ -11,11 +11,14 @@
 //! The formulas are in `MEASURES.md`.
 
 mod arms;
+mod check;
+mod comparisons;
 mod draft;
 mod expert;
 mod file;
 mod histogram;
 mod measure;
+mod pair_tally;
 mod pieces;
 mod plan;
 mod ratio;
@@ -23,25 +26,30 @@ mod results;
 mod row;
 mod run;
 mod stop;
+mod sweep;
 mod tally;
 mod toml_table;
 
 pub use arms::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS};
+pub use check::{CheckResults, CheckSettings, CheckTally, problem as check_problem};
+pub use comparisons::{Comparison, Disagreement};
 pub use draft::{Draft, DraftChange};
 pub use expert::{ExpertRow, ExpertSettings, Judgement, chance, judge, matters};
 pub use file::{Known, MOST_BYTES, named_game};
 pub use histogram::Histogram;
 pub use measure::Measure;
+pub use pair_tally::{Bounds, PairTally};
 pub use pieces::{ChunkPlayer, Piece, Pieces};
 pub use plan::{Experiment, SOLVER, SolverSettings};
 pub use ratio::{Ratio, RatioFigure};
-pub use results::{ArmResults, Comparison, Difference, LookResult, Results, ShareFigure, Spread};
+pub use results::{ArmResults, Difference, LookResult, Results, ShareFigure, Spread};
 pub use row::{End, Faulted, Row, SeatRow, Solved};
 #[cfg(feature = "native")]
 pub use run::run;
 pub use run::{Chunk, NoShelf, Rows, Shelf};
 pub use stop::{FIRST_LOOK, MOST_GAMES, Stop};
-pub use tally::{PairTally, Tally};
+pub use sweep::Sweep;
+pub use tally::Tally;
 
 pub use wildpile_bots::Bots;
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::run::{Sums, fingerprint, play_chunk};
-use super::{Chunk, Experiment, LookResult, PairTally, Results, Rows, Stop, Table, Tally};
+use super::{CheckTally, Chunk, Experiment, LookResult, PairTally, Results, Rows, Stop, Table, Tally};
 use crate::typed::MakeTable;
 use crate::{Control, LabError};
 
@@ -18,6 +18,9 @@ pub struct Piece {
     pub chunk: Chunk,
     /// The sums of each arm: its games, and its differences to the base.
     pub sums: Vec<(Tally, PairTally)>,
+    /// Those of the check, if there is one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub check: Vec<CheckTally>,
     /// The piece with the first deal: the experiment's fingerprint, as in [`Results`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fingerprint: Option<String>,
@@ -79,6 +82,7 @@ impl ChunkPlayer {
         Ok(Piece {
             chunk,
             sums: sums.arms,
+            check: sums.check,
             fingerprint: fingerprint.transpose()?,
         })
     }
@@ -125,6 +129,7 @@ impl Pieces {
                 // They don't belong to what was played and may have been changed since.
                 title: fresh.results.title,
                 measures: fresh.results.measures,
+                sweep: fresh.results.sweep,
                 experiment: fresh.results.experiment,
                 ..results
             },
@@ -163,13 +168,16 @@ impl Pieces {
 
     /// Adds a finished piece. One that isn't wanted, because it was added before, doesn't count.
     pub fn add(&mut self, piece: Piece) {
-        let fits = piece.sums.len() == self.results.arms.len() && piece.chunk.count > 0;
+        let checked = self.results.check.as_ref().map_or(0, |check| check.arms.len());
+        let fits = piece.sums.len() == self.results.arms.len()
+            && piece.check.len() == checked
+            && piece.chunk.count > 0;
         if !fits || piece.chunk.first < self.results.deals || self.results.complete {
             return;
         }
         self.early.insert(piece.chunk.first, piece);
         while let Some(piece) = self.early.remove(&self.results.deals) {
-            self.results.add(piece.chunk.count, &piece.sums);
+            self.results.add(piece.chunk.count, &piece.sums, &piece.check);
             if let Some(fingerprint) = piece.fingerprint {
                 self.results.fingerprint = fingerprint;
             }
@@ -191,12 +199,14 @@ impl Pieces {
 
 impl Results {
     /// Adds the sums of so many more deals, by arm.
-    pub(super) fn add(&mut self, deals: u64, sums: &[(Tally, PairTally)]) {
+    pub(super) fn add(&mut self, deals: u64, sums: &[(Tally, PairTally)], check: &[CheckTally]) {
         self.deals += deals;
         for (arm, (tally, pairs)) in self.arms.iter_mut().zip(sums) {
             arm.tally.merge(tally);
             arm.pairs.merge(pairs);
         }
+        let checked = self.check.iter_mut().flat_map(|check| &mut check.arms);
+        checked.zip(check).for_each(|(own, more)| own.merge(more));
     }
 
     /// Looks at the figures, for the `look`-th time of at most `of`. Whether enough was played.

@@ -8,7 +8,7 @@ use wildpile_cards::Deal;
 use wildpile_table::Playout;
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::{Arm, Change, Combine, ExpertSettings, LeftOut, Measure, Stop};
+use super::{Arm, Change, CheckSettings, Chunk, Combine, ExpertSettings, LeftOut, Measure, Stop};
 use crate::Deals;
 use crate::typed::{Asked, Conditions, Probes};
 
@@ -65,6 +65,8 @@ pub struct Experiment {
     /// The levels of a ladder, weakest first; empty in other experiments. Then every arm is a level
     /// compared with the one before it: alone on the same deals, or with several seats against it.
     pub ladder: Vec<String>,
+    /// The strongest player's check; `None` if there is none.
+    pub check: Option<CheckSettings>,
     /// The file's text.
     pub text: String,
 }
@@ -93,6 +95,75 @@ impl Experiment {
     #[must_use]
     pub fn measures(&self, measure: Measure) -> bool {
         self.measures.contains(&measure)
+    }
+
+    /// The names of the blocks of rows: the arms, and then those that are checked.
+    #[must_use]
+    pub fn blocks(&self) -> Vec<String> {
+        let checked = self.check.iter().flat_map(|check| {
+            let names = self.arms.iter();
+            names.map(|arm| format!("{} ({})", arm.name, check.player()))
+        });
+        self.arms
+            .iter()
+            .map(|arm| arm.name.clone())
+            .chain(checked)
+            .collect()
+    }
+
+    /// The arm of a block, and the indices of the deals in a chunk that it has.
+    pub(crate) fn games_of(&self, block: usize, chunk: Chunk) -> (usize, Vec<u64>) {
+        match (block.checked_sub(self.arms.len()), &self.check) {
+            (Some(arm), Some(check)) => (arm, check.indices(chunk).collect()),
+            _ => (block, (chunk.first..chunk.end()).collect()),
+        }
+    }
+
+    /// The arm and the index of the deal of the game that is played after so many others of a chunk.
+    #[must_use]
+    pub fn game_after(&self, chunk: Chunk, games: u64) -> (usize, u64) {
+        let mut left = games;
+        for block in 0..self.blocks().len() {
+            let (arm, indices) = self.games_of(block, chunk);
+            match usize::try_from(left).ok().and_then(|left| indices.get(left)) {
+                Some(&index) => return (arm, index),
+                None => left -= indices.len() as u64,
+            }
+        }
+        (0, chunk.first)
+    }
+
+    /// Number of games of a chunk.
+    #[must_use]
+    pub fn games_in(&self, chunk: Chunk) -> u64 {
+        let checked = self
+            .check
+            .as_ref()
+            .map_or(0, |check| check.indices(chunk).count() as u64);
+        (chunk.count + checked).saturating_mul(self.arms.len() as u64)
+    }
+
+    /// The most games, of all arms and of the check.
+    #[must_use]
+    pub fn most_games(&self) -> u64 {
+        let checked = self.check.as_ref().map_or(0, |check| check.games);
+        let each = self.stop.most().saturating_add(checked);
+        each.saturating_mul(self.arms.len() as u64)
+    }
+
+    /// The conditions of the games of a block.
+    #[must_use]
+    pub(crate) fn conditions_of(&self, block: usize) -> Conditions<'_> {
+        let arms = self.arms.len();
+        let conditions = self.conditions(&self.arms[block % arms]);
+        match &self.check {
+            Some(check) if block >= arms => Conditions {
+                players: &check.players,
+                expert: None,
+                ..conditions
+            },
+            _ => conditions,
+        }
     }
 
     /// The conditions of an arm's games.
@@ -143,7 +214,7 @@ impl Experiment {
             // The others are in every row anyway.
             measure.needs_expert() || matches!(measure, Measure::Stuck | Measure::Dead | Measure::Interaction)
         });
-        let meaning = json!({
+        let mut meaning = json!({
             "game": self.bundle.name(),
             "players": self.players,
             "first": self.first.to_string(),
@@ -155,6 +226,9 @@ impl Experiment {
             "solver": self.solver.map(|solver| [solver.nodes, solver.memory]),
             "ladder": self.ladder,
         });
+        if let Some(check) = &self.check {
+            meaning["check"] = json!(check);
+        }
         format!("{:032x}", xxh3_128(meaning.to_string().as_bytes()))
     }
 }

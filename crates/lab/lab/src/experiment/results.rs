@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
 
 use super::{
-    BASE, Experiment, ExpertSettings, Histogram, LeftOut, Measure, PairTally, RatioFigure, Stop, Tally,
+    BASE, CheckResults, CheckTally, Experiment, ExpertSettings, Histogram, LeftOut, Measure, PairTally,
+    RatioFigure, Stop, Sweep, Tally,
 };
 use crate::Confidence;
-use crate::intervals::{FEW, holm, sign_test, two_sided};
+use crate::intervals::{FEW, sign_test, two_sided};
 use crate::text as t;
 
 /// The results of an experiment: exact counts, from which every figure is computed.
@@ -60,6 +61,12 @@ pub struct Results {
     /// The levels of a ladder, weakest first; empty in other experiments.
     #[serde(default)]
     pub ladder: Vec<String>,
+    /// The check by the strongest player, if there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<CheckResults>,
+    /// The option whose numbers the arms have, if they only differ in one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sweep: Option<Sweep>,
     /// The experiment file.
     pub experiment: String,
 }
@@ -144,21 +151,6 @@ pub struct Difference {
     pub p: f64,
 }
 
-/// A difference among all that were compared.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Comparison {
-    /// The arm's index.
-    pub arm: usize,
-    /// The measure.
-    pub measure: Measure,
-    /// The difference.
-    pub difference: Difference,
-    /// Its probability by chance, corrected for the number of comparisons (Holm).
-    pub corrected: f64,
-    /// True if it is clear: the corrected probability is below the error rate.
-    pub is_clear: bool,
-}
-
 impl Spread {
     /// The distribution of these values; `None` if there are none. Percentiles use the nearest rank.
     #[must_use]
@@ -228,6 +220,11 @@ impl Results {
             left_out: experiment.left_out.clone(),
             expert: experiment.expert,
             ladder: experiment.ladder.clone(),
+            check: experiment.check.as_ref().map(|settings| CheckResults {
+                settings: settings.clone(),
+                arms: vec![CheckTally::new(seats); experiment.arms.len()],
+            }),
+            sweep: Sweep::of(experiment),
             experiment: experiment.text.clone(),
         }
     }
@@ -273,7 +270,11 @@ impl Results {
         let is_whole = !self.arms.is_empty()
             && !self.players.is_empty()
             && changes.all(|change| *change < self.changes.len())
-            && self.arms.iter().all(is_sound);
+            && self.arms.iter().all(is_sound)
+            && self.check.as_ref().is_none_or(|check| {
+                check.arms.len() == self.arms.len() && check.arms.iter().all(CheckTally::is_sound)
+            })
+            && (self.sweep.as_ref()).is_none_or(|sweep| sweep.values.len() == self.arms.len());
         Ok(is_whole.then_some(()).ok_or(t::ProblemUnsoundResults)?)
     }
 
@@ -373,34 +374,6 @@ impl Results {
         )
     }
 
-    /// All comparisons with the base: by measure, then by arm.
-    #[must_use]
-    pub fn comparisons(&self) -> Vec<Comparison> {
-        let mut all = Vec::new();
-        for &measure in &self.measures {
-            for (arm, own) in self.changed() {
-                if let Some(difference) = self.difference(own, measure) {
-                    all.push(Comparison {
-                        arm,
-                        measure,
-                        difference,
-                        corrected: 1.0,
-                        is_clear: false,
-                    });
-                }
-            }
-        }
-        let raw: Vec<f64> = all.iter().map(|comparison| comparison.difference.p).collect();
-        let alpha = self.confidence().alpha();
-        for (comparison, corrected) in all.iter_mut().zip(holm(&raw)) {
-            let hides = !comparison.measure.is_share()
-                && (self.hides(&self.arms[0]) || self.hides(&self.arms[comparison.arm]));
-            comparison.corrected = corrected;
-            comparison.is_clear = corrected < alpha && !hides;
-        }
-        all
-    }
-
     /// The widest interval of a measure: of the differences, or of the base if there are no changes.
     /// `None` while there are too few games for one.
     ///
@@ -471,7 +444,11 @@ fn interval_of(confidence: Confidence, is_share: bool, counts: &Histogram) -> Op
     Some([(middle - half).max(-1.0), (middle + half).min(1.0)])
 }
 
-fn difference(confidence: Confidence, is_share: bool, [low, high]: [&Histogram; 2]) -> Option<Difference> {
+pub(super) fn difference(
+    confidence: Confidence,
+    is_share: bool,
+    [low, high]: [&Histogram; 2],
+) -> Option<Difference> {
     let mean = [low.mean()?, high.mean()?];
     let below = interval_of(confidence, is_share, low);
     let above = interval_of(confidence, is_share, high);

@@ -7,7 +7,7 @@ use wildpile_game::rules::Layer;
 
 #[cfg(feature = "native")]
 use super::Results;
-use super::{End, Experiment, PairTally, Row, SOLVER, SolverSettings, Tally};
+use super::{CheckTally, End, Experiment, PairTally, Row, SOLVER, SolverSettings, Tally};
 #[cfg(feature = "native")]
 use crate::run::play_all;
 use crate::typed::{Conditions, Made, Table};
@@ -75,7 +75,8 @@ impl Experiment {
     }
 }
 
-/// The rows of a chunk: for every arm, one for every deal in order.
+/// The rows of a chunk: for every arm, one for every deal in order; and then for every arm those of the deals that are
+/// checked.
 pub type Rows = Vec<Vec<Row>>;
 
 /// The store of finished chunks.
@@ -156,7 +157,7 @@ pub fn run(
     for (at, &to) in looks.iter().enumerate() {
         let cut = experiment.cut(from, to);
         for sums in run_chunks(experiment, cut, shelf, control)? {
-            results.add(sums.deals, &sums.arms);
+            results.add(sums.deals, &sums.arms, &sums.check);
         }
         if results.deals < to {
             // Stopped.
@@ -186,7 +187,7 @@ fn run_chunks(
         let chunk = cut.chunk(index);
         let rows = match shelf.find(chunk)? {
             Some(rows) => {
-                (0..chunk.count * tables.len() as u64).for_each(|_| (control.progress)());
+                (control.present)(rows.iter().map(|rows| rows.len() as u64).sum());
                 rows
             }
             None => {
@@ -234,18 +235,18 @@ impl Experiment {
 }
 
 impl Experiment {
-    /// Plays the deal with this index at the table of an arm; `None` if the game was interrupted.
+    /// Plays the deal with this index for a block, at the table of its arm; `None` if the game was interrupted.
     pub(crate) fn play_game(
         &self,
         table: &mut dyn Table,
-        arm: usize,
+        block: usize,
         index: u64,
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<Row>, LabError> {
         let deal = self.deal(index);
         let conditions = Conditions {
             shift: self.hero(index),
-            ..self.conditions(&self.arms[arm])
+            ..self.conditions_of(block)
         };
         let mut row = Row::new(deal.number(), self.seats());
         let finished = table.play(deal, conditions, &mut row, stop)?;
@@ -279,12 +280,15 @@ pub(super) fn play_chunk(
     control: Control<'_>,
     stop: &dyn Fn() -> bool,
 ) -> Result<Option<Rows>, LabError> {
-    let mut rows: Rows = Vec::with_capacity(tables.len());
-    for (at, table) in tables.iter_mut().enumerate() {
+    let blocks = experiment.blocks().len();
+    let mut rows: Rows = Vec::with_capacity(blocks);
+    for block in 0..blocks {
         let started = control.timer.map(|timer| (timer, timer.now()));
-        let mut own = Vec::with_capacity(chunk.count as usize);
-        for index in chunk.first..chunk.first + chunk.count {
-            let Some(row) = experiment.play_game(table.as_mut(), at, index, stop)? else {
+        let (arm, indices) = experiment.games_of(block, chunk);
+        let Some(table) = tables.get_mut(arm) else { break };
+        let mut own = Vec::with_capacity(indices.len());
+        for index in indices {
+            let Some(row) = experiment.play_game(table.as_mut(), block, index, stop)? else {
                 return Ok(None);
             };
             own.push(row);
@@ -292,7 +296,8 @@ pub(super) fn play_chunk(
         }
         if let Some((timer, started)) = started {
             let moves = own.iter().map(|row| u64::from(row.moves)).sum();
-            timer.record(at, chunk.count, moves, timer.now().saturating_sub(started));
+            let took = timer.now().saturating_sub(started);
+            timer.record(block, own.len() as u64, moves, took);
         }
         rows.push(own);
     }
@@ -305,10 +310,16 @@ pub(super) fn fingerprint(
     tables: &mut [Box<dyn Table + '_>],
 ) -> Result<String, LabError> {
     let count = FINGERPRINT.min(experiment.stop.most());
-    let chunk = Chunk { first: 0, count };
-    let rows = play_chunk(experiment, tables, chunk, Control::default(), &|| false)?;
+    let arms = experiment.arms.len();
+    let games = (0..arms).flat_map(|arm| (0..count).map(move |index| (arm, index)));
+    // The player that checks takes its time: its first game says how it plays.
+    let checked = experiment.check.iter().map(|_| (arms, 0));
     let mut text = String::new();
-    for row in rows.iter().flatten().flatten() {
+    for (block, index) in games.chain(checked) {
+        let table = tables[block % arms].as_mut();
+        let Some(row) = experiment.play_game(table, block, index, &|| false)? else {
+            continue;
+        };
         let end = match row.end {
             End::Abandoned => "abandoned",
             End::Decided => "decided",
@@ -327,6 +338,8 @@ pub(super) fn fingerprint(
 pub(super) struct Sums {
     /// The games of each arm, and its differences to the base.
     pub(super) arms: Vec<(Tally, PairTally)>,
+    /// The games of the check, by arm.
+    pub(super) check: Vec<CheckTally>,
     deals: u64,
 }
 
@@ -335,6 +348,11 @@ impl Sums {
         let none = (Tally::new(experiment.seats()), PairTally::default());
         Self {
             arms: vec![none; experiment.arms.len()],
+            check: experiment
+                .check
+                .iter()
+                .flat_map(|_| vec![CheckTally::new(experiment.seats()); experiment.arms.len()])
+                .collect(),
             deals: 0,
         }
     }
@@ -353,6 +371,31 @@ impl Sums {
                 tally.add(row, experiment.hero(chunk.first + index as u64));
                 if let Some(base) = compared.and_then(|base| base.get(index)) {
                     pairs.add(base, row);
+                }
+            }
+        }
+        self.add_check(experiment, chunk, rows);
+    }
+
+    fn add_check(&mut self, experiment: &Experiment, chunk: Chunk, rows: &Rows) {
+        let Some((check, blocks)) = experiment.check.as_ref().zip(rows.get(experiment.arms.len()..)) else {
+            return;
+        };
+        let ([players, ..], [expert, ..]) = (rows.as_slice(), blocks) else {
+            return;
+        };
+        for (at, (sums, (own, checked))) in self.check.iter_mut().zip(rows.iter().zip(blocks)).enumerate() {
+            for (nth, index) in check.indices(chunk).enumerate() {
+                let place = usize::try_from(index - chunk.first).unwrap_or(usize::MAX);
+                let (Some(row), Some(base)) = (checked.get(nth), expert.get(nth)) else {
+                    continue;
+                };
+                sums.tally.add(row, 0);
+                if let (Some(other), Some(other_base)) = (own.get(place), players.get(place))
+                    && at > 0
+                {
+                    sums.pairs.add(base, row);
+                    sums.between.add_between([base, row], [other_base, other]);
                 }
             }
         }

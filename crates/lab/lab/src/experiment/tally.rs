@@ -34,6 +34,9 @@ pub struct Tally {
     pub stuck: Histogram,
     /// All turns of all seats in games that ended.
     pub seat_turns: u64,
+    /// The stuck turns by those turns.
+    #[serde(default)]
+    pub stuck_share: Ratio,
     /// The turns in which games were proved unwinnable, abandoned ones included.
     pub died: Histogram,
     /// Games won by the seat that counts: the first, or in a ladder that of the higher level.
@@ -78,8 +81,9 @@ macro_rules! histograms {
     };
 }
 
+pub(super) use histograms;
+
 histograms!(Tally: turns turns_won moves score stuck died reaches decisions dilemmas matters lowest nodes length);
-histograms!(PairTally: won_low won_high turns moves score stuck drawn dead reaches decisions dilemmas length);
 
 /// A number rounded to three digits: histograms of numbers of any size stay small.
 fn rounded(number: u64) -> i64 {
@@ -181,6 +185,8 @@ impl Tally {
         self.moves.add(i64::from(row.moves));
         self.score.add(row.score());
         self.stuck.add(row.stuck() as i64);
+        let all_turns = row.seats.iter().map(|seat| u64::from(seat.turns)).sum();
+        self.stuck_share.add(row.stuck(), all_turns);
         self.reaches.add(i64::from(row.reaches));
         self.reach_share.add(row.reaches.into(), row.moves.into());
         if let Some(expert) = &row.expert {
@@ -214,6 +220,7 @@ impl Tally {
         }
         self.seat_turns += other.seat_turns;
         self.hero += other.hero;
+        self.stuck_share.merge(&other.stuck_share);
         self.reach_share.merge(&other.reach_share);
         self.decision_share.merge(&other.decision_share);
         self.dilemma_share.merge(&other.dilemma_share);
@@ -286,119 +293,10 @@ impl Tally {
     }
 }
 
-/// The differences of an arm to the base on the same deals, added up.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PairTally {
-    /// Deals on which a game was abandoned in this arm or the base.
-    pub open: u64,
-    /// Differences of what seat 1 won, −1 to 1, if every abandoned game had been lost in this arm and
-    /// won in the base.
-    pub won_low: Histogram,
-    /// The same the other way round. Equal to `won_low` if no game was abandoned.
-    pub won_high: Histogram,
-    /// Differences in turns. Like all that follow, of deals on which both games ended.
-    pub turns: Histogram,
-    /// Differences in moves.
-    pub moves: Histogram,
-    /// Differences in scores.
-    pub score: Histogram,
-    /// Differences in stuck turns.
-    pub stuck: Histogram,
-    /// Differences of whether it was drawn.
-    pub drawn: Histogram,
-    /// Differences of whether it was proved unwinnable.
-    pub dead: Histogram,
-    /// Differences in moves after which another seat could play something else.
-    pub reaches: Histogram,
-    /// Differences in decisions, of deals that an expert looked at.
-    pub decisions: Histogram,
-    /// Differences in dilemmas, of the same deals.
-    pub dilemmas: Histogram,
-    /// Differences in the length of wins, of deals on which the solver found one in both arms.
-    pub length: Histogram,
-}
-
-impl PairTally {
-    /// True if the sums are consistent: nothing is counted more often than there are deals.
-    pub(crate) fn is_sound(&self, deals: u64) -> bool {
-        self.open <= deals
-            && self
-                .histograms()
-                .into_iter()
-                .all(|counts| counts.total() <= deals)
-    }
-
-    /// Adds a deal.
-    pub fn add(&mut self, base: &Row, arm: &Row) {
-        let won = |row: &Row, unknown: bool| i64::from(if row.ended() { row.won(0) } else { unknown });
-        self.won_low.add(won(arm, false) - won(base, true));
-        self.won_high.add(won(arm, true) - won(base, false));
-        if !base.ended() || !arm.ended() {
-            self.open += 1;
-            return;
-        }
-        if let (Some(one), Some(other)) = (&base.solved, &arm.solved)
-            && one.length > 0
-            && other.length > 0
-        {
-            self.length.add(i64::from(other.length) - i64::from(one.length));
-        }
-        if !base.is_played() || !arm.is_played() {
-            return;
-        }
-        let differ =
-            |counts: &mut Histogram, of: &dyn Fn(&Row) -> i64| counts.add(of(arm).saturating_sub(of(base)));
-        differ(&mut self.turns, &|row| i64::from(row.turns()));
-        differ(&mut self.moves, &|row| i64::from(row.moves));
-        differ(&mut self.score, &Row::score);
-        differ(&mut self.stuck, &|row| row.stuck() as i64);
-        differ(&mut self.drawn, &|row| i64::from(row.end == End::Drawn));
-        differ(&mut self.dead, &|row| i64::from(row.died > 0));
-        differ(&mut self.reaches, &|row| i64::from(row.reaches));
-        if let (Some(one), Some(other)) = (&base.expert, &arm.expert) {
-            let difference = |own: u32, base: u32| i64::from(own) - i64::from(base);
-            self.decisions.add(difference(other.decisions, one.decisions));
-            self.dilemmas.add(difference(other.dilemmas, one.dilemmas));
-        }
-    }
-
-    /// Adds the deals of another tally.
-    pub fn merge(&mut self, other: &Self) {
-        self.open += other.open;
-        self.merge_histograms(other);
-    }
-
-    /// The differences in a measure: at least and at most, which differ only for wins and only if games
-    /// were abandoned. `None` for a measure that isn't compared.
-    #[must_use]
-    pub const fn differences(&self, measure: Measure) -> Option<[&Histogram; 2]> {
-        Some(match measure {
-            Measure::Won => [&self.won_low, &self.won_high],
-            Measure::Turns => [&self.turns; 2],
-            Measure::Moves => [&self.moves; 2],
-            Measure::Score => [&self.score; 2],
-            Measure::Stuck => [&self.stuck; 2],
-            Measure::Drawn => [&self.drawn; 2],
-            Measure::Dead => [&self.dead; 2],
-            Measure::Interaction => [&self.reaches; 2],
-            Measure::Decisions => [&self.decisions; 2],
-            Measure::Dilemmas => [&self.dilemmas; 2],
-            Measure::Length => [&self.length; 2],
-            Measure::Double
-            | Measure::Triple
-            | Measure::Seats
-            | Measure::Matters
-            | Measure::Comebacks
-            | Measure::Difficulty => return None,
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experiment::{ExpertRow, SeatRow, Solved};
+    use crate::experiment::{ExpertRow, PairTally, SeatRow, Solved};
 
     fn game(deal: u64, won: bool, turns: u32) -> Row {
         let mut row = Row::new(deal, 1);
@@ -430,19 +328,6 @@ mod tests {
         assert_eq!((all.games(), all.ended, all.abandoned), (3, 2, 1));
         assert_eq!((all.won[0], all.seat_turns, all.grades), (1, 59, [1, 0, 0]));
         assert_eq!(all.turns_won.iter().collect::<Vec<_>>(), [(19, 1)]);
-    }
-
-    /// An abandoned game may have been won or lost: both are counted.
-    #[test]
-    fn unknown_games_are_counted_both_ways() {
-        let mut pairs = PairTally::default();
-        pairs.add(&game(1, true, 10), &game(1, true, 13));
-        pairs.add(&game(2, true, 10), &Row::new(2, 1));
-        pairs.add(&Row::new(3, 1), &game(3, false, 9));
-        assert_eq!(pairs.won_low.iter().collect::<Vec<_>>(), [(-1, 2), (0, 1)]);
-        assert_eq!(pairs.won_high.iter().collect::<Vec<_>>(), [(0, 3)]);
-        assert_eq!(pairs.turns.iter().collect::<Vec<_>>(), [(3, 1)]);
-        assert_eq!(pairs.open, 2);
     }
 
     /// The expert looked at two of three games; of the winners one was down to a chance of 15%.

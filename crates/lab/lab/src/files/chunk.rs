@@ -1,14 +1,15 @@
-//! The file of a chunk: a header with the length and checksum of a block of rows for each arm, and these blocks.
+//! The file of a chunk: a header with the length and checksum of each block of rows, and these blocks: one for each arm,
+//! and another one for each if the experiment is checked.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::parquet_rows::{Column, Kind, StoredRow, columns};
-use crate::experiment::{Chunk, Experiment, Row, Rows};
+use crate::experiment::{CheckSettings, Chunk, Experiment, Row, Rows};
 
 /// The first bytes; the digit is the version of the format.
-const MAGIC: &[u8; 8] = b"wplab 4\n";
+const MAGIC: &[u8; 8] = b"wplab 5\n";
 
 /// The highest level of a win.
 const MOST_GRADE: u8 = 3;
@@ -32,6 +33,7 @@ pub(super) struct ChunkFormat {
     /// The number of its first deal.
     first: u64,
     arms: usize,
+    check: Option<CheckSettings>,
     seats: usize,
 }
 
@@ -45,6 +47,7 @@ impl ChunkFormat {
             digest: experiment.digest(),
             first: experiment.first.number(),
             arms: experiment.arms.len(),
+            check: experiment.check.clone(),
             seats: experiment.seats(),
         }
     }
@@ -70,35 +73,36 @@ impl ChunkFormat {
     /// The rows of a chunk; `None` if the file is damaged or another one.
     pub(super) fn decode(&self, chunk: Chunk, file: &[u8]) -> Option<Rows> {
         let (header, mut rest) = file.split_at_checked(self.header_len(chunk))?;
-        let rows = self.entries(chunk, header)?.into_iter().map(|[len, check]| {
+        let entries = self.entries(chunk, header)?.into_iter().enumerate();
+        let rows = entries.map(|(at, [len, check])| {
             let (block, after) = rest.split_at_checked(usize::try_from(len).ok()?)?;
             rest = after;
-            self.rows(chunk, check, block)
+            self.rows(chunk, at, check, block)
         });
         let rows = rows.collect::<Option<Rows>>()?;
         rest.is_empty().then_some(rows)
     }
 
-    /// The rows of one arm, without reading those of others; `None` if they are damaged or others.
-    pub(super) fn read_arm(
+    /// The rows of one block, without reading those of others; `None` if they are damaged or others.
+    pub(super) fn read_block(
         &self,
         chunk: Chunk,
-        arm: usize,
+        at: usize,
         file: &mut (impl Read + Seek),
     ) -> io::Result<Option<Vec<Row>>> {
         let header_len = self.header_len(chunk) as u64;
         let (mut header, mut block) = (Vec::new(), Vec::new());
         file.by_ref().take(header_len).read_to_end(&mut header)?;
         let entries = self.entries(chunk, &header).unwrap_or_default();
-        let Some(&[len, check]) = entries.get(arm) else {
+        let Some(&[len, check]) = entries.get(at) else {
             return Ok(None);
         };
-        let start = entries[..arm]
+        let start = entries[..at]
             .iter()
             .fold(header_len, |sum, [len, _]| sum.saturating_add(*len));
         file.seek(SeekFrom::Start(start))?;
         file.take(len).read_to_end(&mut block)?;
-        Ok(self.rows(chunk, check, &block))
+        Ok(self.rows(chunk, at, check, &block))
     }
 
     /// The header up to the blocks' entries.
@@ -107,9 +111,22 @@ impl ChunkFormat {
         [MAGIC, self.digest.as_bytes(), &numbers].concat()
     }
 
+    /// Number of blocks.
+    fn blocks(&self) -> usize {
+        self.arms * if self.check.is_some() { 2 } else { 1 }
+    }
+
+    /// The indices of the deals of a block.
+    fn indices(&self, chunk: Chunk, at: usize) -> Vec<u64> {
+        match &self.check {
+            Some(check) if at >= self.arms => check.indices(chunk).collect(),
+            _ => (chunk.first..chunk.end()).collect(),
+        }
+    }
+
     /// The length of the header with its checksum.
     fn header_len(&self, chunk: Chunk) -> usize {
-        self.start(chunk).len() + self.arms * size_of::<BlockEntry>() + size_of::<u64>()
+        self.start(chunk).len() + self.blocks() * size_of::<BlockEntry>() + size_of::<u64>()
     }
 
     /// The entry of each arm's block, if the header is that of this chunk.
@@ -154,15 +171,15 @@ impl ChunkFormat {
 
     /// The rows of a block whose checksum this is. Those that would be written otherwise aren't ours: a number is too
     /// large, or is where there is none.
-    fn rows(&self, chunk: Chunk, check: u64, block: &[u8]) -> Option<Vec<Row>> {
+    fn rows(&self, chunk: Chunk, at: usize, check: u64, block: &[u8]) -> Option<Vec<Row>> {
         if xxh3_64(block) != check {
             return None;
         }
         let columns = self.columns();
         let mut rest = block;
-        let rows = (0..chunk.count).map(|index| {
+        let rows = self.indices(chunk, at).into_iter().map(|index| {
             let mut stored = StoredRow::new(self.seats);
-            stored.row.deal = self.first.checked_add(chunk.first)?.checked_add(index)?;
+            stored.row.deal = self.first.checked_add(index)?;
             for column in &columns {
                 let number = read(&mut rest)?;
                 let Some(number) = number.checked_sub(column.is_optional.into()) else {
@@ -225,6 +242,7 @@ mod tests {
             digest: String::from(digest),
             first: 1_000,
             arms: 2,
+            check: None,
             seats: 2,
         }
     }
@@ -276,7 +294,7 @@ mod tests {
         let own = format('0');
         let file = own.encode(chunk, &rows);
         for (arm, rows) in rows.iter().enumerate() {
-            let read = own.read_arm(chunk, arm, &mut io::Cursor::new(&file)).unwrap();
+            let read = own.read_block(chunk, arm, &mut io::Cursor::new(&file)).unwrap();
             assert_eq!(read.as_ref(), Some(rows));
         }
         assert_eq!(own.decode(chunk, &file), Some(rows));

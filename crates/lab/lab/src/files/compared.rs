@@ -193,6 +193,8 @@ fn results_of(
         arms,
         left_out: Vec::new(),
         ladder: Vec::new(),
+        check: None,
+        sweep: None,
         experiment,
         ..first.clone()
     }

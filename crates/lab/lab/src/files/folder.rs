@@ -289,7 +289,7 @@ impl Folder {
     pub fn finish(&self, experiment: &Experiment, results: &Results) -> Result<(), LabError> {
         if results.complete {
             write_durably(&self.rows_path(), |file| {
-                let source = &mut |arm, chunk| self.block(chunk, arm);
+                let source = &mut |at, chunk| self.block(chunk, at);
                 parquet_rows::write(file, experiment, &self.program, results.deals, source)
             })?;
         }
@@ -343,13 +343,13 @@ impl Folder {
         self.path.join(CHUNKS).join(chunk_name(chunk))
     }
 
-    /// The rows of one arm; `None` if the chunk isn't there or is damaged.
-    fn block(&self, chunk: Chunk, arm: usize) -> Result<Option<Vec<Row>>, LabError> {
+    /// The rows of one block; `None` if the chunk isn't there or is damaged.
+    fn block(&self, chunk: Chunk, at: usize) -> Result<Option<Vec<Row>>, LabError> {
         let path = self.chunk_path(chunk);
         let Some(mut file) = there(&path, File::open(&path))? else {
             return Ok(None);
         };
-        let rows = self.format.read_arm(chunk, arm, &mut file);
+        let rows = self.format.read_block(chunk, at, &mut file);
         rows.map_err(|error| failed(&path, &error))
     }
 }

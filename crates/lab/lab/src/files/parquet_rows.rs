@@ -215,10 +215,10 @@ fn schema(columns: &[Column]) -> Result<TypePtr, ParquetError> {
         .map(Arc::new)
 }
 
-/// Gives the rows of an arm (by index) in a chunk.
+/// Gives the rows of a block (by index) in a chunk.
 type Source<'a> = &'a mut dyn FnMut(usize, Chunk) -> Result<Option<Vec<Row>>, LabError>;
 
-/// Writes the rows of all arms up to `deals`.
+/// Writes the rows of all arms up to `deals`, and then those of the check.
 pub fn write(
     file: &mut File,
     experiment: &Experiment,
@@ -246,7 +246,7 @@ pub fn write(
         .build();
     let mut writer = SerializedFileWriter::new(file, schema(&columns)?, Arc::new(properties))?;
     let mut pending: Vec<StoredRow> = Vec::new();
-    for (arm, own) in experiment.arms.iter().enumerate() {
+    for (arm, name) in experiment.blocks().into_iter().enumerate() {
         let chunks = experiment
             .all_chunks()
             .into_iter()
@@ -258,7 +258,7 @@ pub fn write(
             };
             pending.extend(rows.into_iter().map(|row| StoredRow {
                 arm,
-                arm_name: own.name.clone(),
+                arm_name: name.clone(),
                 row,
             }));
             while pending.len() >= GROUP {

@@ -8,7 +8,7 @@
 //! | `{{hands: findings}}` | the sentences of the report as a list |
 //! | `{{hands: findings small hand}}` | those of one arm |
 //! | `{{hands: table turns won}}` | a table of these measures, an arm a line |
-//! | `{{hands: differences turns}}`, `{{hands: distribution turns}}`, `{{hands: shares won}}`, `{{hands: survival}}`, `{{hands: map}}` | a picture |
+//! | `{{hands: differences turns}}`, `{{hands: distribution turns}}`, `{{hands: shares won}}`, `{{hands: survival}}`, `{{hands: map}}`, `{{hands: effects}}`, `{{hands: sweep turns}}` | a picture |
 //! | `{{hands: shares seats of small hand}}` | the shares of one arm |
 //! | `{{hands: turns of small hand}}` | a figure with its interval |
 //! | `{{hands: median turns of small hand}}` | the median alone |
@@ -16,7 +16,8 @@
 //! | `{{hands: won of seat 2 in base}}` | a seat's share of wins |
 //! | `{{hands: expect turns of small hand up}}` | nothing; but the page isn't made unless the difference is clear and has this sign (`up`, `down`) |
 //! | `{{hands: expect won above 99}}` | the same for a bound: the median, or the whole interval of a share in percent, of one arm (`of small hand`) or of all (`above`, `below`) |
-//! | `{{hands: effect turns of small hand}}` | what a change does, for machines: measure, base, change (medians, or shares in thousandths), games, seats and players, separated by blanks |
+//! | `{{hands: answer}}` | the answer in a few sentences |
+//! | `{{hands: effect turns of small hand}}` | what a change does (to the expert that checked it, if it disagrees), for machines: measure, base, change (medians, or shares in thousandths), games, seats and players, separated by blanks |
 
 mod expect;
 
@@ -118,6 +119,12 @@ impl Page<'_, '_> {
             "deals" => Ok(self.say(grouped(results.deals))),
             "players" => Ok(results.players.join(", ")),
             "how" => Ok(self.how(name, results)),
+            "answer" => {
+                let said = super::answer(results)
+                    .into_iter()
+                    .map(|sentence| self.say(sentence));
+                Ok(said.collect::<Vec<_>>().join(" "))
+            }
             "findings" if rest.is_empty() => Ok(self.sentences(results, None)),
             "findings" => {
                 let arm = arm(results, rest)?;
@@ -128,7 +135,7 @@ impl Page<'_, '_> {
             "expect" => expect::check(results, rest).map(|()| String::new()),
             "effect" => effect(results, rest),
             "median" => self.median(results, rest),
-            "differences" | "distribution" | "shares" | "survival" | "map" => {
+            "effects" | "sweep" | "differences" | "distribution" | "shares" | "survival" | "map" => {
                 self.picture(name, results, word, rest)
             }
             _ => self.figure(results, what),
@@ -160,10 +167,11 @@ impl Page<'_, '_> {
             .map(|name| measured(results, name))
             .collect::<Result<Vec<_>, _>>()?;
         let comparisons = results.comparisons();
+        let compares = |measure: Measure| comparisons.iter().any(|found| found.measure == measure);
         let mut text = format!("| {} | {} |", self.say(t::ColRules), self.say(t::ColGames));
         for measure in &measures {
-            let _ = write!(text, " {} |", self.say(measure.title()));
-            if results.arms.len() > 1 && measure.is_compared() {
+            let _ = write!(text, " {} |", self.say(results.title_of(*measure, None)));
+            if compares(*measure) {
                 // A share of turns or moves is compared by what it counts in a game.
                 let heading = if Ratio::is_of(*measure) {
                     self.say(t::ColDifferencePerGame)
@@ -189,7 +197,7 @@ impl Page<'_, '_> {
                     " {} |",
                     self.value(results, arm, measure, None).unwrap_or_default()
                 );
-                if results.arms.len() > 1 && measure.is_compared() {
+                if compares(measure) {
                     let found = comparisons
                         .iter()
                         .find(|found| found.arm == at && found.measure == measure);
@@ -334,18 +342,30 @@ fn measure_of_arm(results: &Results, what: &str) -> Result<(Measure, usize), Mes
 fn effect(results: &Results, what: &str) -> Result<String, Message> {
     let how = || Message::from(t::BookHow { written: what });
     let (measure, at) = measure_of_arm(results, what)?;
-    let figure = |arm: &ArmResults| match results.share(arm, measure) {
-        Some(share) => Some((share.extremes[0] * 1000.0).round() as i64),
-        None => results.spread(arm, measure).map(|spread| spread.median),
+    // Where the expert disagrees with the players, its figures count.
+    let checked = results
+        .check
+        .as_ref()
+        .filter(|_| results.is_disputed(at, measure));
+    let tally = |at: usize| match checked {
+        Some(check) => check.arms.get(at).map(|checked| &checked.tally),
+        None => results.arms.get(at).map(|arm| &arm.tally),
     };
-    let arm = &results.arms[at];
-    let (base, with) = figure(&results.arms[0]).zip(figure(arm)).ok_or_else(how)?;
-    let (games, seats) = (arm.tally.games(), results.players.len());
-    let players = results.players.first().ok_or_else(how)?;
-    Ok(format!(
-        "{} {base} {with} {games} {seats} {players}",
-        measure.name()
-    ))
+    let figure = |at: usize| {
+        let tally = tally(at)?;
+        match tally.hits(measure) {
+            Some(hits) => Some((hits as f64 / tally.games().max(1) as f64 * 1000.0).round() as i64),
+            None => tally.counts(measure)?.percentile(50),
+        }
+    };
+    let (base, with) = figure(0).zip(figure(at)).ok_or_else(how)?;
+    let games = tally(at).ok_or_else(how)?.games();
+    let players = match checked {
+        Some(check) => check.settings.player(),
+        None => results.players.first().ok_or_else(how)?,
+    };
+    let (name, seats) = (measure.name(), results.players.len());
+    Ok(format!("{name} {base} {with} {games} {seats} {players}"))
 }
 
 fn measured(results: &Results, name: &str) -> Result<Measure, Message> {

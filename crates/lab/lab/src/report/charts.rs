@@ -1,11 +1,16 @@
 //! Charts as inline SVG. Colours come from the page's style sheet, so they follow light, dark and print.
 
+mod effects;
+mod pair_map;
+
 use std::fmt::Write as _;
 
 use crate::experiment::Histogram;
 
-/// The size of a chart. A page holds each chart in both and shows the one that fits. A page holds
-/// each chart in both ways and shows the one that fits.
+pub use effects::{Group, Point, curve, effects};
+pub use pair_map::pair_map;
+
+/// The size of a chart. A page holds each chart in both and shows the one that fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     /// With names at the left.
@@ -49,14 +54,55 @@ impl Size {
         }
     }
 
-    /// The name of a row: next to the height `beside`, or above the row, whose top is at `top`.
-    fn name(self, svg: &mut String, name: &str, top: f64, beside: f64) {
-        let (x, y, anchor) = match self {
-            Self::Wide => (NAMES - 14.0, beside, "end"),
-            Self::Narrow => (2.0, top + 12.0, "start"),
-        };
-        text(svg, "name halo", [x, y], anchor, &short(name, 24));
+    /// The room for values at the right, if they stand beside their row.
+    const fn values(self) -> f64 {
+        match self {
+            Self::Wide => 52.0,
+            Self::Narrow => 46.0,
+        }
     }
+
+    /// The letters that fit into the whole width.
+    const fn letters(self) -> usize {
+        match self {
+            Self::Wide => 96,
+            Self::Narrow => 44,
+        }
+    }
+
+    /// The name of a row: next to the height `beside`, in two lines if it is long, or above the row, whose top is at
+    /// `top`, with room for a value at its end.
+    fn name(self, svg: &mut String, name: &str, top: f64, beside: f64) {
+        match self {
+            Self::Wide => {
+                let lines = wrapped(name, BESIDE);
+                let first = beside - 7.5 * (lines.len() - 1) as f64;
+                for (at, line) in lines.iter().enumerate() {
+                    let place = [NAMES - 14.0, first + 15.0 * at as f64];
+                    text(svg, "name halo", place, "end", line);
+                }
+            }
+            Self::Narrow => text(svg, "name", [2.0, top + 12.0], "start", &short(name, 36)),
+        }
+    }
+}
+
+/// The letters that fit beside a wide chart.
+const BESIDE: usize = 26;
+
+/// A name in at most two lines of so many letters, cut between words where that is possible.
+fn wrapped(name: &str, most: usize) -> Vec<String> {
+    if name.chars().count() <= most {
+        return vec![name.to_owned()];
+    }
+    let fits = name
+        .char_indices()
+        .take(most + 1)
+        .filter(|(_, letter)| *letter == ' ');
+    let cut = fits.map(|(at, _)| at).last();
+    let cut = cut.unwrap_or_else(|| name.char_indices().nth(most).map_or(name.len(), |(at, _)| at));
+    let (first, second) = name.split_at(cut);
+    vec![first.to_owned(), short(second.trim_start(), most)]
 }
 
 /// The width of a wide chart in its own units; the page scales it.
@@ -174,10 +220,25 @@ impl Axis {
 
     /// Grid lines with labels below.
     fn grid(&self, svg: &mut String, top: f64, bottom: f64, label: &dyn Fn(f64) -> String) {
+        self.lines(svg, [top, bottom]);
+        self.labels(svg, bottom, label);
+    }
+
+    fn lines(&self, svg: &mut String, band: [f64; 2]) {
         for tick in ticks(self.low, self.high) {
-            let x = self.at(tick);
-            line(svg, "grid", x, [top, bottom]);
-            text(svg, "tick", [x, bottom + 18.0], "middle", &label(tick));
+            line(svg, "grid", self.at(tick), band);
+        }
+    }
+
+    fn labels(&self, svg: &mut String, bottom: f64, label: &dyn Fn(f64) -> String) {
+        for tick in ticks(self.low, self.high) {
+            text(
+                svg,
+                "tick",
+                [self.at(tick), bottom + 18.0],
+                "middle",
+                &label(tick),
+            );
         }
     }
 }
@@ -215,9 +276,20 @@ impl Intervals {
         };
         let (top, bottom) = (Self::TOP, Self::TOP + step * rows as f64);
         let mut svg = open(size, bottom + 28.0, label);
-        axis.grid(&mut svg, top, bottom, tick);
-        if let Some(mark) = mark {
-            line(&mut svg, "zero", axis.at(mark), [top, bottom]);
+        axis.labels(&mut svg, bottom, tick);
+        // Lines don't cross the names above the rows.
+        let bands: Vec<[f64; 2]> = match size {
+            Size::Wide => vec![[top, bottom]],
+            Size::Narrow => (0..rows)
+                .map(|row| top + step * row as f64)
+                .map(|top| [top + size.above(), top + step])
+                .collect(),
+        };
+        for band in bands {
+            axis.lines(&mut svg, band);
+            if let Some(mark) = mark {
+                line(&mut svg, "zero", axis.at(mark), band);
+            }
         }
         Self {
             size,
@@ -355,7 +427,27 @@ pub fn distributions(size: Size, rows: &[(String, &Histogram)], label: &str) -> 
     let (step, top) = (64.0 + size.above(), 8.0);
     let bottom = top + step * rows.len() as f64;
     let mut svg = open(size, bottom + 28.0, label);
-    axis.grid(&mut svg, top, bottom, &|tick| format!("{tick}"));
+    // The last bar has everything beyond, too.
+    let last = low + (high - low) / width * width;
+    let is_open = rows
+        .iter()
+        .any(|(_, counts)| counts.max().is_some_and(|most| most >= last + width));
+    let centre = |value: f64| axis.at(value + 0.5);
+    let end = axis.at((last + width) as f64);
+    let marks = ticks(axis.low, axis.high)
+        .into_iter()
+        .filter(|mark| mark.fract() == 0.0);
+    for mark in marks.filter(|mark| !is_open || centre(*mark) < end - 44.0) {
+        let x = centre(mark);
+        for row in 0..rows.len() {
+            let top = top + step * row as f64;
+            line(&mut svg, "grid", x, [top + size.above(), top + step]);
+        }
+        text(&mut svg, "tick", [x, bottom + 18.0], "middle", &format!("{mark}"));
+    }
+    if is_open {
+        text(&mut svg, "tick", [end, bottom + 18.0], "end", &format!("{last}+"));
+    }
     let bars = |counts: &Histogram| {
         let mut bars = std::collections::BTreeMap::<i64, u64>::new();
         for (value, count) in counts.iter() {
@@ -384,14 +476,21 @@ pub fn distributions(size: Size, rows: &[(String, &Histogram)], label: &str) -> 
         }
         size.name(&mut svg, name, top + step * at as f64, floor - 8.0);
         if let Some(median) = counts.percentile(50) {
-            let x = axis.at(median as f64 + 0.5 * width as f64);
-            let _ = write!(
-                svg,
-                "<line class=\"median\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{:.1}\" y2=\"{floor:.1}\"/>\
-                 <text class=\"value\" x=\"{:.1}\" y=\"{:.1}\">{median}</text>",
-                floor - step + size.above() + 14.0,
-                x + 5.0,
-                floor - step + size.above() + 22.0
+            let x = centre(median.min(last + width - 1) as f64);
+            let peak = floor - step + size.above() + 14.0;
+            line(&mut svg, "median", x, [peak, floor]);
+            // Beside its line, and not over the edge.
+            let (at, anchor) = if x > axis.right - 40.0 {
+                (x - 5.0, "end")
+            } else {
+                (x + 5.0, "start")
+            };
+            text(
+                &mut svg,
+                "value halo",
+                [at, peak + 8.0],
+                anchor,
+                &median.to_string(),
             );
         }
     }
@@ -429,7 +528,12 @@ pub fn survival(
         left: 64.0,
         right: size.width() - MARGIN,
     };
-    let (top, bottom) = (12.0, 292.0);
+    // On a phone there is no room between the curves: names stand above, each with a piece of its curve.
+    let legend = match size {
+        Size::Wide => 0.0,
+        Size::Narrow => 20.0 * rows.len() as f64,
+    };
+    let (top, bottom) = (12.0 + legend, 292.0 + legend);
     let mut svg = open(size, bottom + 30.0, label);
     axis.grid(&mut svg, top, bottom, &|tick| format!("{tick}"));
     let y = |share: f64| bottom - share * (bottom - top);
@@ -467,58 +571,26 @@ pub fn survival(
         let dash = ["none", "none", "7 3", "2 3", "10 3 2 3"][at % 5];
         let _ = write!(
             svg,
-            "<path class=\"{class}\" stroke-dasharray=\"{dash}\" d=\"{path}H{:.1}\"/>\
-             <text class=\"name halo\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+            "<path class=\"{class}\" stroke-dasharray=\"{dash}\" d=\"{path}H{:.1}\"/>",
             axis.right,
-            place.unwrap_or(size.width() / 2.0) + 6.0,
-            y(height) + 4.0,
-            escaped(&short(name, 24))
         );
-    }
-    svg + "</svg>"
-}
-
-/// A square of pairs: `cell(row, column)` gives a value and its words, if the pair was played.
-pub fn pair_map(
-    names: &[String],
-    label: &str,
-    cell: &dyn Fn(usize, usize) -> Option<(f64, String)>,
-) -> String {
-    let count = names.len();
-    let size = ((WIDTH - NAMES - MARGIN) / count.max(1) as f64).min(96.0);
-    let (height, top) = (size.min(56.0), 8.0);
-    let cells = || (0..count).flat_map(|row| (0..=row).map(move |column| (row, column)));
-    let most = cells()
-        .filter_map(|(row, column)| cell(row, column))
-        .map(|(value, _)| value.abs());
-    let most = most.fold(1e-9, f64::max);
-    // It has no narrow form: a square of names needs its width.
-    let mut svg = open(Size::Wide, top + height * count as f64 + 34.0, label).replace(" class=\"wide\"", "");
-    for (row, name) in names.iter().enumerate() {
-        let y = top + height * row as f64;
-        let place = [NAMES - 14.0, y + height / 2.0 + 4.0];
-        text(&mut svg, "name", place, "end", &short(name, 24));
-    }
-    for (row, column) in cells() {
-        let (x, y) = (NAMES + size * column as f64, top + height * row as f64);
-        let (place, inside) = ([x + 1.0, y + 1.0], [size - 2.0, height - 2.0]);
-        let Some((value, words)) = cell(row, column) else {
-            let class = "class=\"cell\" fill-opacity=\"0.08\"";
-            rect(&mut svg, class, place, inside);
-            continue;
+        let place = match size {
+            Size::Narrow => {
+                let y = 14.0 + 20.0 * at as f64;
+                let _ = write!(
+                    svg,
+                    "<path class=\"{class}\" stroke-dasharray=\"{dash}\" d=\"M2 {:.1}H38\"/>",
+                    y - 4.0
+                );
+                [46.0, y]
+            }
+            Size::Wide => {
+                let letters = name.chars().count().min(40) as f64;
+                let x = place.unwrap_or(size.width() / 2.0) + 6.0;
+                [x.min(size.width() - 7.0 * letters), y(height) + 4.0]
+            }
         };
-        let class = if value < 0.0 { "cell less" } else { "cell more" };
-        let strength = 0.08 + 0.5 * value.abs() / most;
-        let class = format!("class=\"{class}\" fill-opacity=\"{strength:.2}\"");
-        rect(&mut svg, &class, place, inside);
-        let middle = [x + size / 2.0, y + height / 2.0 + 4.0];
-        text(&mut svg, "value", middle, "middle", &words);
-    }
-    for (column, name) in names.iter().enumerate() {
-        let words = short(name, ((size / 7.0) as usize).max(3));
-        let x = NAMES + size * (column as f64 + 0.5);
-        let place = [x, top + height * count as f64 + 18.0];
-        text(&mut svg, "tick", place, "middle", &words);
+        text(&mut svg, "name halo", place, "start", &short(name, 40));
     }
     svg + "</svg>"
 }

@@ -149,7 +149,7 @@ pub fn comparison(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> Str
         let is_known = one.is_share || !sides.iter().any(hides);
         let clear = answer(is_known && (interval[0] > 0.0 || interval[1] < 0.0));
         rows.push(vec![
-            say(&measure.title()),
+            say(&a.results.title_of(measure, None)),
             say(&one.message()),
             say(&other.message()),
             say(&differences(of_unit, mean)),
@@ -211,7 +211,7 @@ mod tests {
 
     fn played(first: u64, hand: u64, measure: &str) -> Results {
         let text = format!(
-            "game = \"skipper\"\nfirst_deal = {first}\nmeasure = [{measure}]\nstop = {{ games = 200 }}\n\
+            "game = \"skipper\"\ncheck = 0\nfirst_deal = {first}\nmeasure = [{measure}]\nstop = {{ games = 200 }}\n\
              [[change]]\nname = \"<b>{hand}</b>\"\nrules = {{ hand = {hand} }}\n"
         );
         let files = |_: &str| Err(Message::text("no files"));

@@ -10,16 +10,20 @@ macro_rules! either {
     };
 }
 
+mod answer;
 mod book;
 mod charts;
 mod comparison;
+mod effects;
 mod expert;
 mod numbers;
 mod page;
 mod sentences;
 
+pub use answer::answer;
 pub use book::{Book, BookProblem, book};
 pub use comparison::{Side, comparison};
+pub use effects::{Effect, effects, plot};
 pub use numbers::{between, decimal, differences, extremes, grouped, percent, range};
 pub use page::{body, page, title};
 pub use sentences::{Findings, findings, main_measure, notes, summary};

@@ -1,6 +1,14 @@
 //! The report: one page without external resources, readable offline, on a phone, in print and by a
 //! screen reader. Every chart has its figures in a table.
 
+/// The names of a table's columns.
+macro_rules! heading {
+    ($page:expr, $($column:ident),*) => {
+        vec![$($page.plain(t::$column)),*]
+    };
+}
+
+mod answered;
 mod pictures;
 
 use std::fmt::Write as _;
@@ -48,6 +56,9 @@ pub fn body(results: &Results, say: &dyn Fn(&Message) -> String) -> String {
     let page = Page::of(results, say);
     let mut html = String::new();
     page.head(&mut html);
+    page.answer(&mut html);
+    page.sweep(&mut html);
+    page.effects(&mut html);
     page.findings(&mut html);
     page.differences(&mut html);
     page.distributions(&mut html);
@@ -62,13 +73,6 @@ struct Page<'a> {
     results: &'a Results,
     comparisons: Vec<Comparison>,
     say: &'a dyn Fn(&Message) -> String,
-}
-
-/// The names of a table's columns.
-macro_rules! heading {
-    ($page:expr, $($column:ident),*) => {
-        vec![$($page.plain(t::$column)),*]
-    };
 }
 
 impl<'a> Page<'a> {
@@ -188,7 +192,7 @@ impl Page<'_> {
         self.section(html, &heading, t::PageDifferencesHelp);
         for &measure in &self.results.measures {
             let own: Vec<&Comparison> = self.comparisons.iter().filter(|c| c.measure == measure).collect();
-            let title = self.plain(measure.title());
+            let title = self.plain(self.differing(measure));
             let Some(svg) = both(|size| self.differences_of(size, measure)) else {
                 continue;
             };
@@ -199,6 +203,25 @@ impl Page<'_> {
         }
     }
 
+    /// The heading of the differences in a measure. Where seats are compared, rows name them.
+    fn differing(&self, measure: Measure) -> Message {
+        let of = |one: &Comparison| one.measure == measure && one.seat.is_some();
+        if self.comparisons.iter().any(of) {
+            measure.title()
+        } else {
+            self.results.title_of(measure, None)
+        }
+    }
+
+    /// The name of the arm of a comparison, and of the seat.
+    fn compared(&self, comparison: &Comparison) -> String {
+        let name = self.name(&self.results.arms[comparison.arm]);
+        match comparison.seat {
+            Some(seat) => format!("{name}, {}", self.plain(t::ColSeat { seat: seat + 1 })),
+            None => name,
+        }
+    }
+
     /// The chart of the differences in a measure; `None` if there are none.
     fn differences_of(&self, size: Size, measure: Measure) -> Option<String> {
         let own = self.comparisons.iter().filter(|c| c.measure == measure);
@@ -206,7 +229,7 @@ impl Page<'_> {
             let found = comparison.difference;
             let value = f64::midpoint(found.mean[0], found.mean[1]);
             Some(Dot {
-                name: self.name(&self.results.arms[comparison.arm]),
+                name: self.compared(comparison),
                 value,
                 interval: found.interval?,
                 is_clear: comparison.is_clear,
@@ -222,7 +245,7 @@ impl Page<'_> {
             let digits = usize::from(value.fract().abs() > 1e-9);
             self.plain(signed(value, digits * 2))
         };
-        let title = self.plain(measure.title());
+        let title = self.plain(self.differing(measure));
         (!dots.is_empty()).then(|| charts::differences(size, &dots, &title, &tick))
     }
 
@@ -239,7 +262,7 @@ impl Page<'_> {
         };
         let clear = answer(comparison.is_clear);
         vec![
-            self.name(&self.results.arms[comparison.arm]),
+            self.compared(comparison),
             self.plain(differences(measure, found.mean)),
             interval,
             p,
@@ -253,7 +276,7 @@ impl Page<'_> {
                 continue;
             };
             let heading = self.say(t::PageDistribution {
-                measure: measure.title(),
+                measure: self.results.title_of(measure, None),
             });
             self.section(html, &heading, t::PageDistributionHelp);
             let heading = heading!(
@@ -292,7 +315,7 @@ impl Page<'_> {
             .filter_map(|arm| Some((self.name(arm), arm.tally.counts(measure)?)));
         let counts: Vec<_> = counts.filter(|(_, counts)| counts.total() > 0).collect();
         let title = self.plain(t::PageDistribution {
-            measure: measure.title(),
+            measure: self.results.title_of(measure, None),
         });
         (!counts.is_empty()).then(|| charts::distributions(size, &counts, &title))
     }
@@ -374,7 +397,7 @@ impl Page<'_> {
             return;
         };
         let help = t::PageMapHelp {
-            measure: measure.title(),
+            measure: results.title_of(measure, None),
         };
         self.section(html, &self.say(t::PageMap), help);
         let mut heading = vec![self.plain(t::ColChange)];
@@ -441,7 +464,7 @@ impl Page<'_> {
             let number = decimal(100.0 * share, decimals);
             self.plain(t::Percent { number })
         };
-        let title = self.plain(measure.title());
+        let title = self.plain(self.results.title_of(measure, None));
         (1..=MOST)
             .contains(&rows.len())
             .then(|| charts::shares(size, &rows, even, &title, &tick))
@@ -462,7 +485,7 @@ impl Page<'_> {
             });
             let rows: Vec<_> = rows.collect();
             let heading = heading!(self, ColChange, ColGames, ColShare, ColInterval);
-            let _ = writeln!(html, "<h3>{}</h3>", self.say(measure.title()));
+            let _ = writeln!(html, "<h3>{}</h3>", self.say(results.title_of(measure, None)));
             let svg = both(|size| self.shares_of(size, measure, None)).unwrap_or_default();
             self.figure(html, &svg, &heading, &rows);
         }

@@ -2,8 +2,8 @@
 
 use wildpile_message::Message;
 
-use super::expert;
 use super::numbers::{between, decimal, differences, extremes, grouped, percent, range};
+use super::{answer, expert};
 use crate::experiment::{ArmResults, Comparison, Measure, Results};
 use crate::text as t;
 
@@ -16,8 +16,8 @@ pub struct Findings {
     pub sentences: Vec<Message>,
 }
 
-/// The experiment's findings: first the base, then each change with its clear differences. Of combinations
-/// only the measure that says most: their other figures are in the charts and tables.
+/// The experiment's findings: first the base, then each change with its clear differences; those of a combination are in
+/// one sentence.
 #[must_use]
 pub fn findings(results: &Results) -> Vec<Findings> {
     let base = &results.arms[0];
@@ -37,22 +37,32 @@ pub fn findings(results: &Results) -> Vec<Findings> {
         all[0].sentences.extend(expert::ladder(results, &comparisons));
         return all;
     }
-    let main = main_measure(results);
+    let disputed = results.disagreements();
     for (at, arm) in results.changed() {
-        let own = comparisons.iter().filter(|comparison| comparison.arm == at);
-        let own: Vec<&Comparison> = own
-            .filter(|comparison| arm.changes.len() < 2 || Some(comparison.measure) == main)
-            .collect();
-        let clear = own.iter().filter(|comparison| comparison.is_clear);
-        let mut sentences: Vec<Message> = clear
-            .filter_map(|comparison| of_change(results, arm, comparison))
-            .collect();
+        let mut sentences: Vec<Message> = answer::doubt(results, &disputed, at).into_iter().collect();
+        let clear = answer::clear_of(results, &comparisons, at);
+        if arm.changes.len() < 2 {
+            sentences.extend(
+                clear
+                    .iter()
+                    .filter_map(|comparison| of_change(results, arm, comparison)),
+            );
+        } else {
+            sentences.extend(answer::of_arm(results, arm, &clear));
+        }
         if results.measures.contains(&Measure::Matters) {
             sentences.extend(expert::of_change(results, arm));
         }
         sentences.extend(expert::proofs(results, arm));
-        if !own.is_empty() && sentences.is_empty() {
-            sentences.push(t::SentenceNothingClear { change: &arm.name }.into());
+        let change = &arm.name;
+        if answer::says_nothing(results, &comparisons, at) {
+            sentences.push(t::SentenceNothingClear { change }.into());
+        } else if results
+            .measures
+            .iter()
+            .any(|&measure| results.conceals(at, measure))
+        {
+            sentences.push(t::SentenceConcealed { change }.into());
         }
         all.push(Findings { arm: at, sentences });
     }
@@ -118,6 +128,7 @@ pub fn notes(results: &Results) -> Vec<Message> {
             .into(),
         );
     }
+    all.extend(answer::note(results));
     all.extend(expert::note(results));
     if !solved.is_empty() {
         all.push(t::NoteSolver.into());
@@ -148,7 +159,8 @@ fn of_base_arm(results: &Results, base: &ArmResults, measure: Measure) -> Option
         return Some(t::SentenceSeats { shares }.into());
     }
     if let Some(share) = results.share(base, measure) {
-        let (measure, value, range) = (measure.title(), extremes(share.extremes), between(share.interval));
+        let measure = results.title_of(measure, None);
+        let (value, range) = (extremes(share.extremes), between(share.interval));
         return Some(
             t::SentenceBaseShare {
                 measure,
@@ -176,7 +188,7 @@ fn of_base_arm(results: &Results, base: &ArmResults, measure: Measure) -> Option
             .into()
         }
         _ => t::SentenceBaseCount {
-            measure: measure.title(),
+            measure: results.title_of(measure, None),
             median,
             p10,
             p90,
@@ -191,9 +203,13 @@ fn of_change(results: &Results, arm: &ArmResults, comparison: &Comparison) -> Op
     let by = differences(measure, comparison.difference.mean);
     let range = range(measure, comparison.difference.interval?);
     let base = &results.arms[0];
-    if let (Some(new), Some(old)) = (results.share(arm, measure), results.share(base, measure)) {
+    let share = |arm| match comparison.seat {
+        Some(seat) => results.seat_share(arm, seat),
+        None => results.share(arm, measure),
+    };
+    if let (Some(new), Some(old)) = (share(arm), share(base)) {
         let [new, old] = [new, old].map(|share| extremes(share.extremes));
-        let measure = measure.title();
+        let measure = results.title_of(measure, comparison.seat);
         return Some(
             t::SentenceShare {
                 change,
@@ -209,16 +225,11 @@ fn of_change(results: &Results, arm: &ArmResults, comparison: &Comparison) -> Op
     let (new, old) = (results.spread(arm, measure)?, results.spread(base, measure)?);
     if measure == Measure::Turns {
         let (new, old) = (new.median, old.median);
-        // Lost games may end early, so a rule that loses games can look as if it made them shorter.
-        let loses = |arm: &ArmResults| {
-            let won: u64 = arm.tally.won.iter().sum();
-            results.players.len() == 1 && won * 200 < arm.tally.ended * 199
-        };
-        let loses = loses(arm) || loses(base);
+        let loses = answer::loses(results, arm);
         return Some(either!(loses => SentenceTurnsWonOrLost, SentenceTurns: change new old by range));
     }
     let [new, old] = [new, old].map(|spread| decimal(spread.mean, 1));
-    let measure = measure.title();
+    let measure = results.title_of(measure, None);
     Some(
         t::SentenceCount {
             change,

@@ -7,6 +7,7 @@ use crate::{played, problems, read};
 pub const HAND: &str = r#"
 title = "Smaller hands"
 game = "skipper"
+check = 0
 measure = ["won", "turns", "moves", "stuck"]
 stop = { games = 300 }
 
@@ -265,7 +266,8 @@ fn every_game_can_be_measured() {
 
 #[test]
 fn a_change_that_changes_nothing_makes_no_difference() {
-    let text = "game = \"skip-bo\"\nstop.games = 40\n[[change]]\nname = \"same\"\nrules = { stock = 30 }";
+    let text =
+        "game = \"skip-bo\"\ncheck = 0\nstop.games = 40\n[[change]]\nname = \"same\"\nrules = { stock = 30 }";
     let results = played(text, 2);
     for comparison in results.comparisons() {
         assert_eq!(
@@ -279,7 +281,7 @@ fn a_change_that_changes_nothing_makes_no_difference() {
 fn sequential_experiments_stop_at_a_look() {
     let text = |width: f64| {
         format!(
-            "game = \"skipper\"\nstop.until = {{ measure = \"turns\", narrower_than = {width}, at_most = 3000 }}\n\
+            "game = \"skipper\"\ncheck = 0\nstop.until = {{ measure = \"turns\", narrower_than = {width}, at_most = 3000 }}\n\
              [[change]]\nname = \"hand 6\"\nrules = {{ hand = 6 }}"
         )
     };

@@ -42,6 +42,9 @@ fn a_stopped_run_goes_on_and_ends_with_the_same_rows() {
             progress: &|| {
                 games.fetch_add(1, Ordering::Relaxed);
             },
+            present: &|found| {
+                games.fetch_add(found, Ordering::Relaxed);
+            },
             timer: None,
         };
         rounds += 1;

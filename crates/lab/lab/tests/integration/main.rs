@@ -8,6 +8,7 @@ mod folders;
 mod measured;
 mod pieces;
 mod runs;
+mod truth;
 
 use wildpile_bundle::GAMES;
 use wildpile_lab::Control;

@@ -13,6 +13,7 @@ const DECISIONS: &str = r#"
 game = "skipper"
 measure = ["turns", "decisions", "dilemmas", "matters"]
 stop = { games = 40 }
+check = 0
 expert = { sample = 0.1, worlds = 4, experts = 2 }
 
 [[change]]
@@ -101,7 +102,7 @@ fn an_expert_does_not_disturb_the_players() {
 fn a_rule_that_is_the_same_does_not_matter() {
     let text = |rules: &str| {
         format!(
-            "game = \"skipper\"\nmeasure = [\"matters\"]\nstop.games = 3\n\
+            "game = \"skipper\"\nmeasure = [\"matters\"]\ncheck = 0\nstop.games = 3\n\
              expert = {{ sample = 1, worlds = 4, experts = 1 }}\n[[change]]\nname = \"x\"\nrules = {{ {rules} }}"
         )
     };

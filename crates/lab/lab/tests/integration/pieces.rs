@@ -10,10 +10,10 @@ use wildpile_skipper::Skipper;
 
 use crate::read;
 
-const HANDS: &str = "game = \"skipper\"\nmeasure = [\"won\", \"turns\", \"stuck\", \"dead\"]\n\
+const HANDS: &str = "game = \"skipper\"\ncheck = 0\nmeasure = [\"won\", \"turns\", \"stuck\", \"dead\"]\n\
     stop = { games = 300 }\n[[change]]\nname = \"hand 4\"\nrules = { hand = 4 }\n";
 
-const UNTIL: &str = "game = \"skipper\"\nstop.until = { measure = \"turns\", narrower_than = 3, at_most = 3000 }\n\
+const UNTIL: &str = "game = \"skipper\"\ncheck = 0\nstop.until = { measure = \"turns\", narrower_than = 3, at_most = 3000 }\n\
     [[change]]\nname = \"hand 4\"\nrules = { hand = 4 }\n";
 
 /// An expert that looks on, and a solver.
@@ -21,6 +21,10 @@ const ADVISED: &str = "game = \"skipper\"\nmeasure = [\"won\", \"turns\", \"deci
     stop = { games = 40 }\n[[change]]\nname = \"hand 4\"\nrules = { hand = 4 }\n\
     [[change]]\nname = \"all cards known\"\nplayers = \"solver\"\n\
     [expert]\nsample = 0.1\nworlds = 2\nexperts = 2\n[solver]\nnodes = 500\nmemory_mib = 8\n";
+
+/// The strongest level plays some of the deals, too.
+const CHECKED: &str = "game = \"skipper\"\ncheck = 3\nmeasure = [\"turns\"]\nstop = { games = 40 }\n\
+    [[change]]\nname = \"hand 4\"\nrules = { hand = 4 }\n";
 
 const LADDER: &str =
     "game = \"skipper\"\nladder = [\"random\", \"regular\", \"strong\"]\nstop = { games = 60 }\n";
@@ -50,7 +54,7 @@ fn in_pieces(experiment: &Experiment, mut pieces: Pieces, until: u64) -> Results
 
 #[test]
 fn pieces_give_the_same_results_as_a_run_on_all_cores() {
-    for text in [HANDS, UNTIL, ADVISED, LADDER] {
+    for text in [HANDS, UNTIL, ADVISED, CHECKED, LADDER] {
         let experiment = read(text).unwrap();
         let whole = run(&experiment, "1.0", &NoShelf, Control::default()).unwrap();
         let pieces = in_pieces(&experiment, Pieces::new(&experiment, "1.0"), u64::MAX);

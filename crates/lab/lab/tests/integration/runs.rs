@@ -141,7 +141,7 @@ fn a_run_stops_when_it_is_told_to() {
         progress: &|| {
             done.fetch_add(1, Ordering::Relaxed);
         },
-        timer: None,
+        ..Control::default()
     };
     let report = simulate(&lineup, numbers(0, 1_000_000_000), control)
         .unwrap()
@@ -161,7 +161,7 @@ fn who_is_stopped_counts_every_finished_game_at_a_table_and_whole_deals_alone() 
         progress: &|| {
             done.fetch_add(1, Ordering::Relaxed);
         },
-        timer: None,
+        ..Control::default()
     };
     let mut lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
     lineup.swap_seats = true;

@@ -27,9 +27,9 @@ pub struct Times {
 
 impl Times {
     /// Begins for rule sets with these names.
-    pub fn new<'a>(arms: impl Iterator<Item = &'a str>) -> Self {
-        let arms = arms.map(|name| LabArmTimes {
-            name: name.to_owned(),
+    pub fn new(arms: &[String]) -> Self {
+        let arms = arms.iter().map(|name| LabArmTimes {
+            name: name.clone(),
             games: 0,
             moves: 0,
             core_seconds: 0.0,

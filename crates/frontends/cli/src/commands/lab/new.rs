@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use wildpile_bundle::GameBundle;
 use wildpile_game::rules::{Patch, read_entries};
-use wildpile_lab::experiment::{Draft, DraftChange, Measure, Stop};
+use wildpile_lab::experiment::{Draft, DraftChange, MOST_ARMS, Measure, Stop};
 use wildpile_packs::{CardKind, Packs};
 use wildpile_table::load_files;
 
@@ -85,8 +85,10 @@ fn draft(say: &Say, args: &LabNew, packs: &Packs) -> Result<Draft, Fail> {
     };
     let mut changes = Vec::new();
     for text in &args.changes {
-        let change = change(say, text).map_err(|why| Fail::wrong(format!("--change {text}: {why}")))?;
-        changes.push(change);
+        for text in sweep(text).unwrap_or_else(|| vec![text.clone()]) {
+            let change = change(say, &text).map_err(|why| Fail::wrong(format!("--change {text}: {why}")))?;
+            changes.push(change);
+        }
     }
     if changes.is_empty() && args.cards.is_empty() {
         if !asks {
@@ -114,6 +116,7 @@ fn draft(say: &Say, args: &LabNew, packs: &Packs) -> Result<Draft, Fail> {
     let mut draft = Draft {
         title: args.title.clone(),
         combine: args.combine,
+        check: args.check,
         stop,
         preset: args.preset.clone(),
         seats: args.seats,
@@ -160,6 +163,19 @@ fn patch(say: &Say, text: &str) -> Result<Patch, String> {
         .collect();
     load_files(&mut patch, &files::loader(Path::new("."))).map_err(|problems| say.problems(&problems))?;
     Ok(patch)
+}
+
+/// The changes of a sweep such as `hand=1..5`, from the first number to the last one; `None` if it is none.
+fn sweep(text: &str) -> Option<Vec<String>> {
+    let (name, range) = text.split_once('=')?;
+    let (first, last) = range.split_once("..")?;
+    let [first, last]: [i64; 2] = [first.trim().parse().ok()?, last.trim().parse().ok()?];
+    let is_fine = first < last && last - first < MOST_ARMS as i64;
+    is_fine.then(|| {
+        (first..=last)
+            .map(|value| format!("{}={value}", name.trim()))
+            .collect()
+    })
 }
 
 /// A change, with a name before a colon or without one.
@@ -279,6 +295,21 @@ mod tests {
         assert_eq!((unnamed.name.as_str(), unnamed.patch.len()), ("hand=4", 1));
         for wrong in ["", "small:", "hand", "small: hand", "hand=="] {
             assert!(change(&say, wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_range_is_a_change_for_each_number() {
+        assert_eq!(sweep("hand=3..5").unwrap(), ["hand=3", "hand=4", "hand=5"]);
+        for other in [
+            "hand=4",
+            "hand=5..3",
+            "hand=1..100000",
+            "hand=a..b",
+            "x: hand=4",
+            "hand",
+        ] {
+            assert_eq!(sweep(other), None, "{other}");
         }
     }
 

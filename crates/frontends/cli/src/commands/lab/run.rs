@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use wildpile_farm::{Offer, SetAside};
-use wildpile_lab::experiment::{Experiment, Results, run as play};
+use wildpile_lab::experiment::{Experiment, Results, Sweep, Tally, run as play};
 use wildpile_lab::files::Folder;
 use wildpile_lab::{Control, GameTimer};
 
@@ -83,6 +83,7 @@ impl Run<'_> {
                 // They don't belong to what was played and may have been changed since.
                 found.title.clone_from(&experiment.title);
                 found.measures.clone_from(&experiment.measures);
+                found.sweep = Sweep::of(experiment);
                 found.experiment.clone_from(&experiment.text);
                 folder.keep_results(&found).map_err(failed)?;
                 found
@@ -107,7 +108,9 @@ impl Run<'_> {
             return Ok(Answer::No);
         }
         if !results.complete {
-            let kept: u64 = results.arms.iter().map(|arm| arm.tally.games()).sum();
+            let checked = results.check.iter().flat_map(|check| &check.arms);
+            let tallies = (results.arms.iter().map(|arm| &arm.tally)).chain(checked.map(|arm| &arm.tally));
+            let kept: u64 = tallies.map(Tally::games).sum();
             out::message(&format!(
                 "{kept} games are finished and kept; the same call continues"
             ));
@@ -145,7 +148,7 @@ impl Run<'_> {
             *set_aside = fed.set_aside;
             fed.results
         } else {
-            let times = Times::new(experiment.arms.iter().map(|arm| arm.name.as_str()));
+            let times = Times::new(&experiment.blocks());
             let played = playing::with_progress(say, Some(games), self.jobs, |control, _| {
                 let timer = Some(&times as &(dyn GameTimer + Sync));
                 play(experiment, PROGRAM, folder, Control { timer, ..control })

@@ -15,10 +15,7 @@ use crate::say::Say;
 
 /// The most games of an experiment, of all its rule sets together.
 pub fn games(experiment: &Experiment) -> u64 {
-    experiment
-        .stop
-        .most()
-        .saturating_mul(experiment.arms.len() as u64)
+    experiment.most_games()
 }
 
 /// Combinations that can't be played.
@@ -46,6 +43,14 @@ pub fn plan(say: &Say, name: &str, experiment: &Experiment) -> String {
         experiment.players.join(", "),
         measures.collect::<Vec<_>>().join(", ")
     );
+    if let Some(check) = &experiment.check {
+        let _ = writeln!(
+            text,
+            "check: {} plays {} of the deals, too",
+            check.player(),
+            check.games
+        );
+    }
     for left in left_out(say, &experiment.left_out) {
         let why = left.why.iter().map(|why| why.text.as_str());
         let _ = writeln!(
@@ -63,11 +68,21 @@ pub fn page(say: &Say, results: &Results) -> String {
     report::page(results, say.language(), &|message| say.text(message))
 }
 
-/// The results: sentences, then every figure.
+/// The columns of the axis of all effects.
+const PLOT: usize = 41;
+
+/// The results: the answer, all effects on one axis, then the findings and every figure.
 pub fn results(say: &Say, results: &Results) -> String {
     let mut text = String::new();
     if let Some(title) = &results.title {
         let _ = writeln!(text, "{title}\n");
+    }
+    for sentence in report::answer(results) {
+        let _ = writeln!(text, "{}", say.text(&sentence));
+    }
+    let plot = report::plot(results, PLOT, &|message| say.text(message));
+    if !plot.is_empty() {
+        let _ = writeln!(text, "\n{plot}");
     }
     for (at, found) in findings(results).iter().enumerate() {
         if at > 0 && results.arms[found.arm].changes.len() < 2 {
@@ -81,14 +96,11 @@ pub fn results(say: &Say, results: &Results) -> String {
     let comparisons = results.comparisons();
     for &measure in &results.measures {
         for (at, arm) in results.arms.iter().enumerate() {
-            let found = comparisons
-                .iter()
-                .find(|found| found.arm == at && found.measure == measure);
             for (seat, figure, interval) in figures(say, results, arm, measure) {
-                let mut name = say.text(&measure.title());
-                if let Some(seat) = seat {
-                    let _ = write!(name, ", seat {seat}");
-                }
+                let name = say.text(&results.title_of(measure, seat));
+                let found = comparisons
+                    .iter()
+                    .find(|found| (found.arm, found.measure, found.seat) == (at, measure, seat));
                 let (by, range) = found.map_or_else(Default::default, |found| difference(say, found));
                 table.add_row([name, shown(arm), figure, interval, by, range]);
             }
@@ -113,7 +125,7 @@ fn shown(arm: &ArmResults) -> String {
     }
 }
 
-/// The figures of a measure, one for each seat if seats have their own: seat, figure, interval.
+/// The figures of a measure, one for each seat (from 0) if seats have their own: seat, figure, interval.
 fn figures(
     say: &Say,
     results: &Results,
@@ -121,10 +133,16 @@ fn figures(
     measure: Measure,
 ) -> Vec<(Option<usize>, String, String)> {
     if measure.is_share() {
-        let shares = results.shares(arm, measure).into_iter();
-        let shares = shares.map(|(seat, found)| {
+        let by_seat = results.players.len() > 1 && results.ladder.is_empty();
+        let shares = match measure {
+            Measure::Won if by_seat => results.shares(arm, Measure::Seats),
+            // They are the same.
+            Measure::Seats if by_seat && results.measures.contains(&Measure::Won) => Vec::new(),
+            _ => results.shares(arm, measure),
+        };
+        let shares = shares.into_iter().map(|(seat, found)| {
             let [figure, interval] = [extremes(found.extremes), between(found.interval)];
-            (seat, say.text(&figure), say.text(&interval))
+            (seat.map(|seat| seat - 1), say.text(&figure), say.text(&interval))
         });
         return shares.collect();
     }

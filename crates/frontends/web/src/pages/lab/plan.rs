@@ -14,7 +14,7 @@ pub use crate::pages::setup::level;
 use crate::route::Shared;
 use crate::text::{tr, ui};
 
-/// The deals of a new experiment: a second or two of playing.
+/// The deals of a new experiment: some seconds of playing; the strongest level checks some of them more slowly.
 const DEALS: u64 = 2000;
 
 /// The most changes that can be added here; a file may have more.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_bundle::GameBundle;
 use wildpile_game::rules::Patch;
-use wildpile_lab::experiment::{Combine, Draft, MOST_BYTES, Measure, Stop, named_game};
+use wildpile_lab::experiment::{CheckSettings, Combine, Draft, MOST_BYTES, Measure, Stop, named_game};
 
 use super::{LabPage, Opened, opened, plan};
 use crate::app::app;
@@ -204,6 +204,16 @@ fn Deals(page: LabPage) -> impl IntoView {
             }
         });
     };
+    let check = move |event| {
+        // An empty field means the usual number.
+        let deals = event_target_value(&event).parse::<u64>().ok();
+        page.draft
+            .update(|draft| draft.check = deals.map(|deals| deals.min(MOST_DEALS)));
+    };
+    let checked = move || {
+        page.draft
+            .with(|draft| draft.check.map_or_else(String::new, |deals| deals.to_string()))
+    };
     let measures = move || {
         let Stop::Until { measure: now, .. } = stop() else {
             return None;
@@ -247,6 +257,18 @@ fn Deals(page: LabPage) -> impl IntoView {
                     max=MOST_DEALS.to_string()
                     prop:value=move || stop().most().to_string()
                     on:change=most
+                />
+            </label>
+            <label>
+                <span>{tr(ui::LabCheck)}</span>
+                <input
+                    type="number"
+                    id="lab-check"
+                    min="0"
+                    max=MOST_DEALS.to_string()
+                    placeholder=CheckSettings::USUAL.to_string()
+                    prop:value=checked
+                    on:change=check
                 />
             </label>
         </section>

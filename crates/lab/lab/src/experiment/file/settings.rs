@@ -7,7 +7,9 @@ use wildpile_bundle::GameBundle;
 use wildpile_message::Message;
 
 use super::super::toml_table::{Places, Table, meant, number};
-use super::super::{ExpertSettings, Measure, SOLVER, SolverSettings};
+use super::super::{
+    Arm, CheckSettings, ExpertSettings, Measure, SOLVER, SolverSettings, Stop, check_problem,
+};
 use super::Reader;
 use crate::text as t;
 use crate::typed;
@@ -57,6 +59,33 @@ impl Reader<'_> {
         };
         table.finish(&mut self.findings);
         Some((settings, span))
+    }
+
+    /// The settings of the check: the number of deals that the file names, or the usual one where a check is possible.
+    pub(super) fn check(
+        &mut self,
+        bundle: &'static GameBundle,
+        arms: &[Arm],
+        ladder: &[String],
+        stop: &Stop,
+        named: Option<(u64, Range<usize>)>,
+    ) -> Option<CheckSettings> {
+        let Some((games, span)) = named else {
+            let is_possible = check_problem(bundle, arms, ladder).is_none();
+            return is_possible.then(|| CheckSettings::of(bundle, arms, stop, None));
+        };
+        if games == 0 {
+            return None;
+        }
+        let most = CheckSettings::among(stop);
+        let problem = check_problem(bundle, arms, ladder);
+        match problem.or_else(|| (games > most).then(|| t::ProblemCheckMany { most }.into())) {
+            None => Some(CheckSettings::of(bundle, arms, stop, Some(games))),
+            Some(why) => {
+                self.find(span, "check", why, t::LegalCheck { most });
+                None
+            }
+        }
     }
 
     /// The checked levels of a ladder, weakest first; empty without one.

@@ -65,7 +65,10 @@ fn differs(results: &Results, at: usize, measure: Measure, more: bool) -> bool {
     let comparisons = results.comparisons();
     let mut found = comparisons
         .iter()
-        .filter(|found| found.arm == at && found.measure == measure);
+        .filter(|found| found.arm == at && found.measure == measure && found.seat.unwrap_or(0) == 0);
+    if results.is_disputed(at, measure) {
+        return false;
+    }
     let sign = if more { 1.0 } else { -1.0 };
     found.any(|found| found.is_clear && found.difference.mean.iter().all(|mean| mean * sign > 0.0))
 }

@@ -9,7 +9,7 @@ use crate::text as t;
 
 /// A chart on its own.
 pub struct Picture {
-    /// `differences`, `distribution`, `shares`, `survival` or `map`.
+    /// `effects`, `sweep`, `differences`, `distribution`, `shares`, `survival` or `map`.
     pub kind: &'static str,
     /// The measure it is about.
     pub measure: Option<Measure>,
@@ -31,17 +31,26 @@ pub fn pictures(results: &Results, say: &dyn Fn(&Message) -> String) -> Vec<Pict
             svg: charts::file(&svg),
         }));
     };
+    add(
+        "effects",
+        None,
+        t::PageEffects.into(),
+        page.effects_of(Size::Wide),
+    );
     for &measure in &results.measures {
+        if let Some(title) = page.sweep_title(measure) {
+            add("sweep", Some(measure), title, page.curve_of(Size::Wide, measure));
+        }
         let svg = page.differences_of(Size::Wide, measure);
-        add("differences", Some(measure), measure.title(), svg);
+        add("differences", Some(measure), page.differing(measure), svg);
         let svg = page.distribution_of(Size::Wide, measure);
         let title = t::PageDistribution {
-            measure: measure.title(),
+            measure: results.title_of(measure, None),
         };
         add("distribution", Some(measure), title.into(), svg);
         if measure.is_share() {
             let svg = page.shares_of(Size::Wide, measure, None);
-            add("shares", Some(measure), measure.title(), svg);
+            add("shares", Some(measure), results.title_of(measure, None), svg);
         }
     }
     let svg = page.survival_of(Size::Wide);
@@ -63,7 +72,7 @@ pub fn shares_of_arm(
     Some(Picture {
         kind: "shares",
         measure: Some(measure),
-        title: say(&measure.title()),
+        title: say(&results.title_of(measure, None)),
         svg: charts::file(&svg),
     })
 }

@@ -1,0 +1,302 @@
+//! The answer of an experiment: what a person would say who was asked what the changes do.
+
+use wildpile_message::{Arg, Join, Message};
+
+use super::numbers::{decimal, difference, extremes, grouped, percent};
+use crate::experiment::{ArmResults, Comparison, Disagreement, Measure, RatioFigure, Results};
+use crate::text as t;
+
+/// The most changes that are named.
+const NAMED: usize = 3;
+
+/// A probability by chance below which a finding is called certain.
+const CERTAIN: f64 = 0.001;
+
+/// The answer in a few sentences: first where the expert that checked the experiment disagrees, then the changes that do
+/// most. Nothing if there are no changes, or if they are steps of a ladder.
+#[must_use]
+pub fn answer(results: &Results) -> Vec<Message> {
+    if !results.ladder.is_empty() {
+        return Vec::new();
+    }
+    let comparisons = results.comparisons();
+    let mut all = doubts(results);
+    let mut found: Vec<(f64, Message)> = Vec::new();
+    let mut unclear = Vec::new();
+    for (at, arm) in results.changed() {
+        let clear = clear_of(results, &comparisons, at);
+        match of_arm(results, arm, &clear) {
+            Some(sentence) => found.push((
+                clear.iter().map(|one| weight(results, one)).fold(0.0, f64::max),
+                sentence,
+            )),
+            None if says_nothing(results, &comparisons, at) => unclear.push(arm),
+            None => {}
+        }
+    }
+    found.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let more = found.len().saturating_sub(NAMED);
+    all.extend(found.into_iter().take(NAMED).map(|(_, sentence)| sentence));
+    if more > 0 {
+        all.push(t::AnswerMore { count: more }.into());
+    }
+    all.extend(match unclear.as_slice() {
+        [] => None,
+        few if few.len() <= NAMED => {
+            let names = few
+                .iter()
+                .map(|arm| Arg::from(Message::from(t::AnswerQuoted { name: &arm.name })));
+            let changes = Arg::List(Join::And, names.collect());
+            Some(t::AnswerUnclear { changes }.into())
+        }
+        many => Some(t::AnswerUnclearMany { count: many.len() }.into()),
+    });
+    all
+}
+
+/// True if everything of an arm was compared, and nothing differs clearly: neither for the players nor for the expert.
+pub fn says_nothing(results: &Results, comparisons: &[Comparison], at: usize) -> bool {
+    let is_clear = comparisons.iter().any(|one| one.arm == at && one.is_clear);
+    let is_doubted = (results.disagreements().iter()).any(|one| one.arm == at && one.is_clear);
+    !is_clear && !is_doubted && results.is_compared_whole(at)
+}
+
+/// The clear differences of an arm that the expert doesn't dispute.
+pub fn clear_of<'a>(results: &Results, comparisons: &'a [Comparison], at: usize) -> Vec<&'a Comparison> {
+    let disputed = results.disagreements();
+    let is_disputed = |one: &Comparison| {
+        let same =
+            |other: &Disagreement| (other.arm, other.measure, other.seat) == (one.arm, one.measure, one.seat);
+        disputed.iter().any(|other| other.is_clear && same(other))
+    };
+    let own = comparisons.iter().filter(|one| one.arm == at && one.is_clear);
+    own.filter(|one| !is_disputed(one)).collect()
+}
+
+/// Everything clear about an arm in a sentence; `None` if nothing is.
+pub fn of_arm(results: &Results, arm: &ArmResults, clear: &[&Comparison]) -> Option<Message> {
+    let has_turns = clear.iter().any(|one| one.measure == Measure::Turns);
+    // Longer games have more moves: that needs no second sentence.
+    let said = clear
+        .iter()
+        .filter(|one| !(has_turns && one.measure == Measure::Moves));
+    let mut effects = said.filter_map(|one| Some((effect(results, arm, one)?, one.corrected)));
+    let (first, p) = effects.next()?;
+    let (effects, p) = effects.fold((first, p), |(all, p), (next, other)| {
+        (joined(all, next), p.max(other))
+    });
+    let certainty: Message = if p < CERTAIN {
+        t::AnswerCertain.into()
+    } else {
+        t::AnswerLikely.into()
+    };
+    let change = &arm.name;
+    Some(
+        t::AnswerChange {
+            change,
+            effects,
+            certainty,
+        }
+        .into(),
+    )
+}
+
+fn joined(first: Message, second: Message) -> Message {
+    t::AnswerJoin { first, second }.into()
+}
+
+/// The size of a difference, to order changes: the ratio to the base, on a scale where half is as much as twice.
+fn weight(results: &Results, one: &Comparison) -> f64 {
+    let by = results.relative(one).map_or(1.0, |(by, _)| by);
+    (1.0 + by).clamp(0.02, 50.0).ln().abs()
+}
+
+/// True if games of an arm or of the base are lost: lost games may end early, so a rule that loses games can look as if
+/// it made them shorter.
+pub fn loses(results: &Results, arm: &ArmResults) -> bool {
+    let lost = |arm: &ArmResults| {
+        let won: u64 = arm.tally.won.iter().sum();
+        won * 200 < arm.tally.ended * 199
+    };
+    results.players.len() == 1 && (lost(arm) || lost(&results.arms[0]))
+}
+
+fn effect(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Message> {
+    let base = &results.arms[0];
+    if let Some(seat) = one.seat {
+        let [new, old] = [arm, base].map(|arm| results.seat_share(arm, seat));
+        let [new, old] = [new?, old?].map(|share| extremes(share.extremes));
+        return Some(
+            t::AnswerWonBy {
+                seat: seat + 1,
+                new,
+                old,
+            }
+            .into(),
+        );
+    }
+    let measure = one.measure;
+    if let (Some(new), Some(old)) = (results.share(arm, measure), results.share(base, measure)) {
+        let [new, old] = [new, old].map(|share| extremes(share.extremes));
+        return Some(match measure {
+            Measure::Won => t::AnswerWon { new, old }.into(),
+            Measure::Drawn => t::AnswerDrawn { new, old }.into(),
+            Measure::Dead => t::AnswerDead { new, old }.into(),
+            _ => {
+                let measure = measure.title();
+                t::AnswerShare { measure, new, old }.into()
+            }
+        });
+    }
+    if measure == Measure::Stuck {
+        return stuck(results, arm, one);
+    }
+    if matches!(measure, Measure::Turns | Measure::Moves)
+        && let Some((by, _)) = results.relative(one)
+    {
+        let games: Message = match loses(results, arm) {
+            true => t::AnswerGamesEnded.into(),
+            false => t::AnswerGames.into(),
+        };
+        let times = decimal(1.0 + by, 1);
+        let is_turns = measure == Measure::Turns;
+        let percents = rough(by.abs());
+        return Some(match (is_turns, by) {
+            (true, by) if by >= 1.0 => t::AnswerTimes { games, times }.into(),
+            (true, by) if by > 0.0 => t::AnswerLonger { games, by: percents }.into(),
+            (true, _) => t::AnswerShorter { games, by: percents }.into(),
+            (false, by) if by >= 1.0 => t::AnswerMovesTimes { times }.into(),
+            (false, by) if by > 0.0 => t::AnswerMovesMore { by: percents }.into(),
+            (false, _) => t::AnswerMovesFewer { by: percents }.into(),
+        });
+    }
+    counted(results, arm, one)
+}
+
+/// The mean of a count, new and old.
+fn counted(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Message> {
+    let [new, old] = [arm, &results.arms[0]].map(|arm| arm.tally.counts(one.measure)?.mean());
+    let [new, old] = [new?, old?].map(|mean| decimal(mean, 1));
+    Some(match one.measure {
+        Measure::Stuck => t::AnswerStuckCount { new, old }.into(),
+        _ => {
+            let measure = results.title_of(one.measure, None);
+            t::AnswerCount { measure, new, old }.into()
+        }
+    })
+}
+
+/// Stuck turns as a share of all turns, if that differs clearly, too: longer games have more of them in any case.
+fn stuck(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Message> {
+    let shares = [arm, &results.arms[0]].map(|arm| arm.tally.stuck_share.figure(results.confidence()));
+    let apart = |new: &RatioFigure, old: &RatioFigure| {
+        let (Some([low, high]), Some([old_low, old_high])) = (new.interval, old.interval) else {
+            return false;
+        };
+        let more = one.difference.mean[0] > 0.0;
+        (more && low > old_high) || (!more && high < old_low)
+    };
+    let [Some(new), Some(old)] = shares else {
+        return counted(results, arm, one);
+    };
+    if !apart(&new, &old) {
+        return counted(results, arm, one);
+    }
+    let one_in = |share: f64| (share > 0.0).then(|| (1.0 / share).round());
+    Some(match (one_in(new.share), one_in(old.share)) {
+        (Some(new), Some(old))
+            if new != old && (2.0..=10.0).contains(&new) && (2.0..=10.0).contains(&old) =>
+        {
+            let [new, old] = [new, old].map(|number| number as u64);
+            t::AnswerStuckOneIn { new, old }.into()
+        }
+        _ => {
+            let [new, old] = [new.share, old.share].map(percent);
+            t::AnswerStuckShare { new, old }.into()
+        }
+    })
+}
+
+/// A relative change in percent, without decimals where they don't matter.
+fn rough(share: f64) -> Message {
+    if share < 0.1 {
+        return percent(share);
+    }
+    let number = decimal(100.0 * share, 0);
+    t::Percent { number }.into()
+}
+
+/// Where the expert disagrees with the players: a sentence for each change, the largest first.
+fn doubts(results: &Results) -> Vec<Message> {
+    let disputed: Vec<Disagreement> = results
+        .disagreements()
+        .into_iter()
+        .filter(|one| one.is_clear)
+        .collect();
+    let mut arms: Vec<usize> = Vec::new();
+    let mut ordered = disputed.clone();
+    ordered.sort_by(|one, other| one.corrected.total_cmp(&other.corrected));
+    for one in &ordered {
+        if !arms.contains(&one.arm) {
+            arms.push(one.arm);
+        }
+    }
+    let sentences = arms
+        .iter()
+        .take(NAMED)
+        .filter_map(|&at| doubt(results, &disputed, at));
+    let mut all: Vec<Message> = sentences.collect();
+    let count = arms.len().saturating_sub(NAMED);
+    if count > 0 {
+        all.push(t::AnswerDisagreeMore { count }.into());
+    }
+    all
+}
+
+/// What the expert finds instead about an arm; `None` if it agrees.
+pub fn doubt(results: &Results, disputed: &[Disagreement], at: usize) -> Option<Message> {
+    let own: Vec<&Disagreement> = disputed
+        .iter()
+        .filter(|one| one.arm == at && one.is_clear)
+        .collect();
+    let has_turns = own.iter().any(|one| one.measure == Measure::Turns);
+    let said = own
+        .iter()
+        .filter(|one| !(has_turns && one.measure == Measure::Moves));
+    let effects = said.map(|one| {
+        let measure = results.title_of(one.measure, one.seat);
+        let [expert, players] = [one.expert, one.players].map(|by| difference(one.measure, by));
+        Message::from(t::AnswerDisagreeEffect {
+            measure,
+            expert,
+            players,
+        })
+    });
+    let effects = effects.reduce(joined)?;
+    let (change, deals) = (&results.arms[at].name, grouped(own.first()?.deals));
+    Some(
+        t::AnswerDisagree {
+            change,
+            deals,
+            effects,
+        }
+        .into(),
+    )
+}
+
+/// The note on the check.
+pub fn note(results: &Results) -> Option<Message> {
+    if !results.ladder.is_empty() || results.arms.len() < 2 {
+        return None;
+    }
+    let Some(check) = &results.check else {
+        let known = ["expert", crate::experiment::SOLVER];
+        let is_strong = |player: &String| known.contains(&player.as_str());
+        let mut players = results.arms.iter().flat_map(|arm| &arm.players);
+        return (!players.all(is_strong)).then(|| t::NoteUnchecked.into());
+    };
+    let games = check.arms.first().map_or(0, |arm| arm.tally.games());
+    let (player, deals) = (check.settings.player(), grouped(games));
+    let differs = results.disagreements().iter().any(|one| one.is_clear);
+    Some(either!(differs => NoteCheckDiffers, NoteCheckAgrees: player deals))
+}
