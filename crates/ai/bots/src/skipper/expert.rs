@@ -14,7 +14,7 @@ use wildpile_game::{Game, Seat};
 use wildpile_skipper::{Move, Skipper, View};
 use wildpile_solvers::budget::Limit;
 use wildpile_solvers::skipper::beam::{Stage, beam_search};
-use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown, rank};
+use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown};
 use wildpile_solvers::skipper::evaluation::WON;
 use wildpile_solvers::skipper::turns::{Effort, TurnPlan, best};
 use wildpile_solvers::skipper::weights::Weights;
@@ -222,7 +222,7 @@ impl SearchContext<'_> {
         let mut gains = Vec::with_capacity(candidates.len());
         'thinking: while left > 0 && !candidates.is_empty() {
             for _ in 0..BATCH {
-                let (world, key) = self.world(dice);
+                let (world, key) = (self.hidden.world(dice), dice.bits());
                 // Skip an order in which the budget ends: its results can't be compared.
                 let Some(base) = self.roll_out(&world, key, &usual, &mut left) else {
                     break 'thinking;
@@ -251,30 +251,6 @@ impl SearchContext<'_> {
         }
         let gains = candidates.into_iter().map(|c| (c.turn, c.gain));
         Some(best_significant(gains, tried, MARGIN).unwrap_or(usual))
-    }
-
-    /// The next sampled order of the hidden cards, and a key for its shuffles.
-    fn world(&self, dice: &mut Dice) -> (Board, u64) {
-        let hidden = self.hidden;
-        let mut world = hidden.board.clone();
-        if !hidden.known {
-            let mut cards = hidden.cards.clone();
-            dice.shuffle(&mut cards);
-            let mut removed = hidden.removed;
-            cards.retain(|&card| {
-                let out = removed > 0 && rank(card) > 1;
-                removed -= usize::from(out);
-                !out
-            });
-            // The hidden part of the discard pile is at its bottom.
-            let below = cards.len().saturating_sub(hidden.draws);
-            if below > 0 {
-                let seen = world.discard.clone();
-                world.lay_discard(cards.drain(..below).chain(seen));
-            }
-            world.lay_draw(cards);
-        }
-        (world, dice.bits())
     }
 
     /// The number of turns in which the game is won in a world after a turn; `None` if the budget
@@ -357,7 +333,7 @@ mod tests {
             };
             let mut dice = Dice::for_player(1);
             let usual = best(&hidden.board, &rules, &weights, Effort::Thorough);
-            let (world, key) = context.world(&mut dice);
+            let (world, key) = (hidden.world(&mut dice), dice.bits());
             let mut left = u32::MAX;
             assert!(context.roll_out(&world, key, &usual, &mut left).is_some());
             let cost = u32::MAX - left;

@@ -1,10 +1,11 @@
 //! A player's memory of its own piles: the order of its discards and so, once the discard pile has
 //! been turned over, the order in which the cards return.
 
+use wildpile_cards::Dice;
 use wildpile_game::Seat;
 use wildpile_skipper::rules::UsedSkippers;
 use wildpile_skipper::{Card, Move, Origin, SeatView};
-use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Pile};
+use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Pile, rank};
 
 /// The piles of one seat, reconstructed from what it has seen.
 #[derive(Clone, Debug, Default)]
@@ -189,5 +190,29 @@ impl Hidden {
             draws,
             known,
         }
+    }
+
+    /// A sampled order of the hidden cards.
+    pub(super) fn world(&self, dice: &mut Dice) -> Board {
+        let mut world = self.board.clone();
+        if self.known {
+            return world;
+        }
+        let mut cards = self.cards.clone();
+        dice.shuffle(&mut cards);
+        let mut removed = self.removed;
+        cards.retain(|&card| {
+            let out = removed > 0 && rank(card) > 1;
+            removed -= usize::from(out);
+            !out
+        });
+        // The hidden part of the discard pile is at its bottom.
+        let below = cards.len().saturating_sub(self.draws);
+        if below > 0 {
+            let seen = world.discard.clone();
+            world.lay_discard(cards.drain(..below).chain(seen));
+        }
+        world.lay_draw(cards);
+        world
     }
 }

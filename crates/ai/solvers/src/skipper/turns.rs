@@ -244,10 +244,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         }
         for (skips, &(spare, card)) in best.iter().enumerate() {
             // Several on the same stack go from the shortest skips to the longest.
-            if spare > 0
-                && skips as u8 >= after
-                && (self.ahead || self.used_then(state, on, card))
-            {
+            if spare > 0 && skips as u8 >= after && (self.ahead || self.used_then(state, on, card)) {
                 self.try_one(state, on, card, false, skips as u8);
             }
         }

@@ -75,7 +75,7 @@ impl Adviser<Skipper> for Expert {
         } else {
             let mut dice = Dice::for_player(key);
             for _ in 0..worlds {
-                let (world, key) = context.world(&mut dice);
+                let (world, key) = (hidden.world(&mut dice), dice.bits());
                 for (turn, option) in &mut options {
                     let mut unlimited = u32::MAX;
                     let turns = context.roll_out(&world, key, turn, &mut unlimited);
