@@ -111,7 +111,7 @@ impl<'a> Field<'a> {
         pen.raw(ink::ink_colour(self.ink)).raw("\"/>");
     }
 
-    /// What is behind the world: the rays of a wild card.
+    /// The rays of a wild card, behind its world.
     pub fn rays(&self, pen: &mut Pen, bleed: bool) {
         if self.wild.is_some() {
             pen.raw("<path fill=\"")

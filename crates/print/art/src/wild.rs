@@ -3,8 +3,7 @@
 use wildpile_cards::{Colour, Ink};
 
 use crate::face::ink_of;
-use crate::ink;
-use crate::ink::{GOLD_FILL, UMBER};
+use crate::ink::{self, GOLD_FILL, UMBER};
 use crate::pen::{self, Pen};
 use crate::shape::Pip;
 use crate::{Style, court, glyph};
@@ -82,7 +81,9 @@ pub fn hat(pen: &mut Pen, (x, y): (i32, i32), size: i32) {
 /// The mark of a Skip-Bo wild card: a wheel in all colours with a spark on its hub. It is the same in
 /// corners and, larger, in the middle; a card that stands for a number has that on the hub instead of the spark.
 pub fn wheel(pen: &mut Pen, stands_for: Option<&str>, (x, y): (i32, i32), radius: i32) {
-    pen.raw("<g").place(x, y, radius).raw(">");
+    pen.raw("<g class=\"ink-purple\" color=\"")
+        .raw(ink::ink_colour(Ink::Purple));
+    pen.raw("\" fill=\"currentColor\"").place(x, y, radius).raw(">");
     pen.drawing(include_str!("drawings/wheel.svg"));
     match stands_for {
         Some(text) => {

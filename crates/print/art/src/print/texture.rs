@@ -3,7 +3,7 @@
 use super::colours::PAPER;
 use super::{OVERDRAW, Shape};
 use crate::back::{Back, star};
-use crate::ink::{ink_colour, shade};
+use crate::ink::{GOLD, ink_colour, shade};
 use crate::pen::Pen;
 use wildpile_cards::Ink;
 
@@ -320,7 +320,7 @@ pub fn rings(pen: &mut Pen, (wide, high): Extent) {
     for i in (0..=(furthest - 54) / 36).rev() {
         let (ink, symbol) = INKS[i as usize % INKS.len()];
         let radius = 54 + 36 * (i + 1);
-        pen.raw("<circle stroke-width=\"2.5\" stroke=\"").raw(PAPER);
+        pen.raw("<circle stroke-width=\"2.5\" stroke=\"").raw(GOLD);
         pen.raw("\" fill=\"")
             .raw(ink_colour(ink))
             .raw("\" r=\"")
@@ -342,7 +342,7 @@ pub fn rings(pen: &mut Pen, (wide, high): Extent) {
         pen.raw("</g>");
     }
     pen.raw("<circle stroke-width=\"2.5\" stroke=\"")
-        .raw(PAPER)
+        .raw(GOLD)
         .raw("\" r=\"54\"/>");
 }
 
