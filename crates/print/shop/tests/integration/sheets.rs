@@ -1,7 +1,8 @@
 //! Sheets for a printer at home, as poppler renders them: backs that reach past the cut and meet the fronts.
 
+use wildpile_art::Back;
 use wildpile_press::{Raster, inspect};
-use wildpile_shop::{Duplex, Job, JobOptions, Product, Shape, deck, maker};
+use wildpile_shop::{BackSide, Duplex, Job, JobOptions, Product, Shape, deck, maker};
 
 use crate::files::program;
 
@@ -97,8 +98,12 @@ fn cd_07_round_backs_are_round_with_their_bleed_and_fronts_have_a_line_to_cut_al
         ("home-a4", (210.0, 297.0)),
         ("home-letter", (215.9_f32, 279.4_f32)),
     ] {
+        // A line can be seen on paper, and a bleed where the back has no light lines.
         let job = home(
-            deck("expansion_black").expect("a deck"),
+            Product {
+                back: BackSide::Drawn(Back::Lattice),
+                ..deck("cards").expect("a deck")
+            },
             paper,
             Shape::Circle,
             Duplex::LongEdge,
