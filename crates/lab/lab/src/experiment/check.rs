@@ -54,7 +54,12 @@ impl CheckSettings {
     /// The number of deals of an experiment with so many arms and seats that doesn't say.
     #[must_use]
     const fn usual(arms: usize, seats: usize) -> u64 {
-        let each = Self::MOST / (arms as u64 * seats as u64);
+        let each = Self::MOST
+            / (if arms * seats == 0 {
+                1
+            } else {
+                arms as u64 * seats as u64
+            });
         if each > Self::USUAL {
             Self::USUAL
         } else if each < Self::FEWEST {
@@ -94,7 +99,7 @@ fn strongest(bundle: &GameBundle) -> &'static str {
 pub fn problem(bundle: &GameBundle, arms: &[Arm], ladder: &[String]) -> Option<Message> {
     let player = strongest(bundle);
     let [base, changed @ ..] = arms else {
-        return None;
+        return Some(t::ProblemCheckNothing.into());
     };
     if changed.is_empty() || !ladder.is_empty() {
         return Some(t::ProblemCheckNothing.into());

@@ -29,7 +29,7 @@ use wildpile_message::Message;
 use super::page::{pictures, shares_of_arm};
 use super::sentences::findings;
 use super::{decimal, grouped, percent};
-use crate::experiment::{ArmResults, Measure, Ratio, Results};
+use crate::experiment::{ArmResults, Comparison, Measure, Ratio, Results};
 use crate::report::numbers::{between, count, differences, extremes, range};
 use crate::text as t;
 
@@ -167,7 +167,19 @@ impl Page<'_, '_> {
             .map(|name| measured(results, name))
             .collect::<Result<Vec<_>, _>>()?;
         let comparisons = results.comparisons();
-        let compares = |measure: Measure| comparisons.iter().any(|found| found.measure == measure);
+        // The differences of an arm: of seat 1, or those of all seats beside their shares.
+        let of = |at: usize, measure: Measure| {
+            let is_own = |one: &&Comparison| one.arm == at && one.measure == measure;
+            let mut own: Vec<&Comparison> = comparisons.iter().filter(is_own).collect();
+            if measure == Measure::Seats {
+                let is_whole = own.len() == results.players.len();
+                own.truncate(if is_whole { own.len() } else { 0 });
+            } else {
+                own.truncate(1);
+            }
+            own
+        };
+        let compares = |measure: Measure| (1..results.arms.len()).any(|at| !of(at, measure).is_empty());
         let mut text = format!("| {} | {} |", self.say(t::ColRules), self.say(t::ColGames));
         for measure in &measures {
             let _ = write!(text, " {} |", self.say(results.title_of(*measure, None)));
@@ -198,10 +210,7 @@ impl Page<'_, '_> {
                     self.value(results, arm, measure, None).unwrap_or_default()
                 );
                 if compares(measure) {
-                    let found = comparisons
-                        .iter()
-                        .find(|found| found.arm == at && found.measure == measure);
-                    let by = found.map_or_else(String::new, |found| {
+                    let each = of(at, measure).into_iter().map(|found| {
                         let by = self.say(differences(measure, found.difference.mean));
                         let interval = found.difference.interval;
                         let interval = interval.map_or_else(String::new, |interval| {
@@ -210,6 +219,7 @@ impl Page<'_, '_> {
                         let by = format!("{by}{interval}");
                         if found.is_clear { format!("**{by}**") } else { by }
                     });
+                    let by = each.collect::<Vec<_>>().join(" / ");
                     let _ = write!(text, " {by} |");
                 }
             }

@@ -528,11 +528,12 @@ pub fn survival(
         left: 64.0,
         right: size.width() - MARGIN,
     };
-    // On a phone there is no room between the curves: names stand above, each with a piece of its curve.
-    let legend = match size {
-        Size::Wide => 0.0,
-        Size::Narrow => 20.0 * rows.len() as f64,
+    // Names stand above, each with a piece of its curve: between the curves there may be no room.
+    let columns = match size {
+        Size::Wide => 3,
+        Size::Narrow => 1,
     };
+    let legend = 20.0 * rows.len().div_ceil(columns) as f64;
     let (top, bottom) = (12.0 + legend, 292.0 + legend);
     let mut svg = open(size, bottom + 30.0, label);
     axis.grid(&mut svg, top, bottom, &|tick| format!("{tick}"));
@@ -549,20 +550,13 @@ pub fn survival(
             escaped(&percent(share))
         );
     }
-    // Names stand where each curve crosses its own height, so that they don't hide each other.
     for (at, (name, counts, games)) in rows.iter().enumerate() {
         let games = (*games).max(1) as f64;
         let mut running = games;
         let mut path = format!("M{:.1} {:.1}", axis.at(0.0), y(1.0));
-        let height = 0.86 - 0.72 * at as f64 / rows.len().max(1) as f64;
-        let mut place = None;
         for (value, count) in counts.iter().filter(|(value, _)| *value <= high) {
-            let x = axis.at(value as f64);
             running -= count as f64;
-            let _ = write!(path, "H{x:.1}V{:.1}", y(running / games));
-            if running / games <= height {
-                place.get_or_insert(x);
-            }
+            let _ = write!(path, "H{:.1}V{:.1}", axis.at(value as f64), y(running / games));
         }
         let class = match at {
             0 => "curve base".to_owned(),
@@ -572,25 +566,17 @@ pub fn survival(
         let _ = write!(
             svg,
             "<path class=\"{class}\" stroke-dasharray=\"{dash}\" d=\"{path}H{:.1}\"/>",
-            axis.right,
+            axis.right
         );
-        let place = match size {
-            Size::Narrow => {
-                let y = 14.0 + 20.0 * at as f64;
-                let _ = write!(
-                    svg,
-                    "<path class=\"{class}\" stroke-dasharray=\"{dash}\" d=\"M2 {:.1}H38\"/>",
-                    y - 4.0
-                );
-                [46.0, y]
-            }
-            Size::Wide => {
-                let letters = name.chars().count().min(40) as f64;
-                let x = place.unwrap_or(size.width() / 2.0) + 6.0;
-                [x.min(size.width() - 7.0 * letters), y(height) + 4.0]
-            }
-        };
-        text(&mut svg, "name halo", place, "start", &short(name, 40));
+        let width = size.width() / columns as f64;
+        let (x, y) = (width * (at % columns) as f64, 14.0 + 20.0 * (at / columns) as f64);
+        let _ = write!(
+            svg,
+            "<path class=\"{class}\" stroke-dasharray=\"{dash}\" d=\"M{:.1} {:.1}h36\"/>",
+            x + 2.0,
+            y - 4.0
+        );
+        text(&mut svg, "name", [x + 46.0, y], "start", &short(name, 28));
     }
     svg + "</svg>"
 }

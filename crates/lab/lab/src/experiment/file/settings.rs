@@ -74,7 +74,8 @@ impl Reader<'_> {
             let is_possible = check_problem(bundle, arms, ladder).is_none();
             return is_possible.then(|| CheckSettings::of(bundle, arms, stop, None));
         };
-        if games == 0 {
+        // Without arms, what is wrong with them has been found.
+        if games == 0 || arms.is_empty() {
             return None;
         }
         let most = CheckSettings::among(stop);
