@@ -76,8 +76,11 @@ fn enter() {
     request_animation_frame(|| focus(found(".bar .tray[open] input:checked")));
 }
 
+/// Draws the content; [`Body`] explains the argument.
+type Content = fn(Option<RwSignal<bool>>) -> AnyView;
+
 #[wasm_split(tray, fallible)]
-fn content() -> Result<fn(Option<RwSignal<bool>>) -> AnyView, SplitLoaderError> {
+fn content() -> Result<Content, SplitLoaderError> {
     Ok(|has_tables| view! { <Body has_tables/> }.into_any())
 }
 

@@ -163,13 +163,10 @@ impl Dealing {
     fn land_some(self) -> bool {
         let now = now_ms();
         self.sprites.try_update_value(|sprites| {
-            let mut left = IN_FRAME;
-            for sprite in sprites.values_mut() {
-                if left > 0 && sprite.arrival().is_some_and(|at| at < now) {
-                    sprite.land(|_| true);
-                    left -= 1;
-                }
-            }
+            let arrived = sprites
+                .values_mut()
+                .filter(|sprite| sprite.arrival().is_some_and(|at| at < now));
+            arrived.take(IN_FRAME).for_each(|sprite| sprite.land(|_| true));
         });
         self.flying.try_get_untracked() == Some(true)
     }
