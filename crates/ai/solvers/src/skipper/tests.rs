@@ -606,7 +606,7 @@ fn weights_follow_the_rules() {
     assert_eq!(of("hand=1, trash=never"), of("hand=1"));
 }
 
-/// Where a card has to be played that nothing can follow, the quick search plays it.
+/// A card that nothing can follow is played by the quick search where it has to be.
 #[test]
 fn the_quick_search_plays_what_it_must() {
     let game = game("discard=only_when_stuck");

@@ -154,7 +154,7 @@ impl CheckTally {
     }
 }
 
-/// What a check found.
+/// The findings of a check.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CheckResults {

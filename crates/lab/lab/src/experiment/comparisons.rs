@@ -1,4 +1,4 @@
-//! What is compared: every measure of every arm, and every seat; and the check's figures with those of the players.
+//! The comparisons of an experiment: every measure of every arm, and every seat; and the check's figures with those of the players.
 
 use wildpile_message::Message;
 

@@ -226,7 +226,7 @@ fn rough(share: f64) -> Message {
     t::Percent { number }.into()
 }
 
-/// Where the expert disagrees with the players: a sentence for each change, the largest first.
+/// The changes about which the expert disagrees with the players: a sentence for each, the largest first.
 fn doubts(results: &Results) -> Vec<Message> {
     let disputed: Vec<Disagreement> = results
         .disagreements()
@@ -253,7 +253,7 @@ fn doubts(results: &Results) -> Vec<Message> {
     all
 }
 
-/// What the expert finds instead about an arm; `None` if it agrees.
+/// The expert's finding about an arm, if it disagrees.
 pub fn doubt(results: &Results, disputed: &[Disagreement], at: usize) -> Option<Message> {
     let own: Vec<&Disagreement> = disputed
         .iter()

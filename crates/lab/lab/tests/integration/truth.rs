@@ -1,4 +1,4 @@
-//! What a report says is never more than its figures do: results made by hand, and the check by the strongest level.
+//! A report says no more than its figures do: results made by hand, and the check by the strongest level.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
