@@ -8,7 +8,7 @@ use wildpile_game::rules::Problem;
 use wildpile_table::{Find, Finding};
 
 use crate::text as t;
-use crate::{MAX_FILE, Pack, Packs, read};
+use crate::{MAX_FILE, Pack, Packs, parse_toml, read};
 
 /// The folder of packs within a program's data folder.
 pub const FOLDER: &str = "packs";
@@ -95,22 +95,40 @@ impl PackLibrary {
     /// # Errors
     /// When it isn't a pack, or has the ID of another pack. Nothing is added then.
     pub fn add_text(&mut self, text: &str, find: Find<'_>) -> Result<Pack, Vec<Finding>> {
-        let pack = read(text, find)?;
+        let pack = read(text, find).map_err(|mut findings| {
+            // Under its own ID, a card of the other pack looks like one that is missing.
+            let taken = id_of_text(text).and_then(|id| self.taken(&id, text));
+            if let Some(taken) = taken.filter(|_| findings.iter().all(|found| found.problem.path != "schema"))
+            {
+                findings.insert(0, taken);
+            }
+            findings
+        })?;
         if self.packs.all().contains(&pack) {
             return Ok(pack);
         }
-        let id = pack.id.clone();
-        let added = self.packs.add(pack.clone()).map_err(|problem| {
-            let place = ['"', '\'']
-                .iter()
-                .find_map(|q| text.find(&format!("{q}{id}{q}")))
-                .map(|at| at..at + id.len() + 2);
-            vec![Finding {
-                problem,
-                spans: place.into_iter().collect(),
-            }]
-        });
-        added.map(|()| pack)
+        match self.taken(&pack.id, text) {
+            Some(taken) => Err(vec![taken]),
+            None => self.packs.add(pack.clone()).map(|()| pack).map_err(|problem| {
+                vec![Finding {
+                    problem,
+                    spans: Vec::new(),
+                }]
+            }),
+        }
+    }
+
+    /// The finding that another pack has an ID, at its place in a text.
+    fn taken(&self, id: &str, text: &str) -> Option<Finding> {
+        self.packs.all().iter().find(|own| own.id == id)?;
+        let place = ['"', '\'']
+            .iter()
+            .find_map(|q| text.find(&format!("{q}{id}{q}")))
+            .map(|at| at..at + id.len() + 2);
+        Some(Finding {
+            problem: Problem::new("id", t::ProblemPackThere { id }, t::LegalOtherId),
+            spans: place.into_iter().collect(),
+        })
     }
 
     /// Adds the pack files (`*.toml`) of a folder, by name. A folder that isn't there has none. Files that can't be
@@ -134,6 +152,13 @@ impl PackLibrary {
             self.broken.extend(added.err());
         }
     }
+}
+
+/// The ID that a pack file gives.
+fn id_of_text(text: &str) -> Option<String> {
+    let (table, _) = parse_toml(text, MAX_FILE).ok()?;
+    let id = table.get("id")?.get_ref().as_str()?;
+    Some(id.to_owned())
 }
 
 /// A file without a text.

@@ -320,7 +320,7 @@ fn packs_are_listed_and_cards_are_shown() {
             "King finish",
             "finish = king",
             "skipper/discarded_skippers (Discarded skippers)",
-            "wildpile play skipper --mutators king_finish",
+            "wildpile play skipper --mutators discarded_skippers,king_finish",
         ],
     );
     let widths: Vec<usize> = card
@@ -436,4 +436,70 @@ fn mu_03_own_packs_are_drawn_from_only_if_they_are_named() {
     assert_eq!(cards["drawn"], json!({"count": 4, "deal": "9"}));
     let named = drawn(&desk, "--pack data/packs/own.toml");
     assert_eq!(named["drawn"]["packs"], json!(["evenings"]));
+}
+
+/// Without a terminal, a match is refused only after its rules and cards were found to be fine.
+#[test]
+fn the_command_that_a_card_prints_plays_with_it() {
+    let json = call("packs --json").json("packs");
+    let mut run = 0;
+    for pack in list(&json["packs"]) {
+        for card in list(&pack["mutators"]).iter().chain(list(&pack["handicaps"])) {
+            let id = card["id"].as_str().unwrap();
+            let game = pack["game"].as_str().unwrap();
+            let shown = call(&format!("packs show {id} --game {game}")).fine();
+            let line = shown
+                .lines()
+                .find_map(|line| line.strip_prefix("Play with it: wildpile "));
+            let line = line.unwrap_or_else(|| panic!("{id} has no command: {shown}"));
+            let name = id.split_once('/').unwrap().1;
+            assert!(line.contains(name), "{line}");
+            let desk = Desk::new();
+            let played = desk.call(line.split_whitespace().map(|word| word.trim_matches('\'')));
+            assert!(
+                played.err.contains("playing needs a terminal"),
+                "{line}: {}",
+                played.err
+            );
+            run += 1;
+        }
+    }
+    assert!(run > 20, "{run}");
+}
+
+#[test]
+fn what_keeps_a_pack_out_is_named() {
+    let desk = Desk::new();
+    let pack = |schema: u8, id: &str, excludes: &str, rules: &str| {
+        format!(
+            "schema = {schema}\nid = \"{id}\"\nversion = 1\ngame = \"skipper\"\ntitle = {{ en = \"Mine\" }}\n\
+             [[mutator]]\nid = \"mine\"\nexcludes = [{excludes}]\nrules = {{ {rules} }}\n\
+             en = {{ title = \"Mine\", sentence = \"Mine.\" }}\n"
+        )
+    };
+    desk.file("clash.toml", &pack(1, "skipper", "", "hand = 4"));
+    desk.say("packs check clash.toml")
+        .no("there is already a pack “skipper”");
+    desk.file("newer.toml", &pack(7, "own", "", "hnd = 4"));
+    desk.say("packs check newer.toml").no("needs a newer Wildpile");
+    desk.file("unknown.toml", &pack(1, "own", "\"skipper/strng\"", "hnd = 4"));
+    let unknown = desk.say("packs check unknown.toml");
+    // Each problem, whatever else is wrong.
+    let shown = format!("{}{}", unknown.out, unknown.err);
+    has(
+        &shown,
+        &[
+            "no card for this game is called “skipper/strng”",
+            "skipper/strong",
+            "no option hnd",
+        ],
+    );
+    // A folder's packs are left out with the reason.
+    desk.file("data/packs/clash.toml", &pack(1, "skipper", "", "hand = 4"));
+    desk.file("data/packs/newer.toml", &pack(7, "own", "", "hnd = 4"));
+    let listed = desk.say("packs list skipper");
+    has(
+        &listed.err,
+        &["there is already a pack “skipper”", "needs a newer Wildpile"],
+    );
 }

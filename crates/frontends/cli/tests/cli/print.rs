@@ -113,6 +113,9 @@ fn the_ten_steps_of_the_documentation_work_as_they_stand() {
             if let Some(file) = file {
                 desk.file(file, &answered.out);
             }
+            if call.starts_with("wildpile print new") {
+                desk.file("deck.toml", &signed(&desk.text("deck.toml")));
+            }
             run += 1;
         }
     }
@@ -132,8 +135,99 @@ fn the_ten_steps_of_the_documentation_work_as_they_stand() {
     ] {
         assert!(desk.path().join(name).is_file(), "{name}");
     }
+    has(&desk.text("shop/listing.de.md"), &["Spielkarten", "Ada Lovelace"]);
+    let object = desk.text("tabletop/elements.json");
+    assert!(object.contains("\"FaceURL\": \"file:///"), "{object}");
+    let address = object.split("\"FaceURL\": \"file://").nth(1).unwrap();
+    let picture = address.split('"').next().unwrap();
+    assert!(std::path::Path::new(picture).is_file(), "{picture}");
+}
+
+/// A deck file with the name of its designer.
+pub fn signed(deck: &str) -> String {
+    assert!(deck.contains("maker = \"\""), "a new deck is nobody's");
+    let named = deck.replace("maker = \"\"", "maker = \"Ada Lovelace\"");
+    named.replace(
+        "legal = { en = \"\", de = \"\" }",
+        "legal = { en = \"© Ada\", de = \"© Ada\" }",
+    )
+}
+
+#[test]
+fn cd_08_a_deck_without_a_maker_is_tried_but_not_sold() {
+    let desk = Desk::new();
+    desk.say("print new deck.toml").fine();
+    desk.say("print deck deck.toml --maker home-a4 --out home.pdf")
+        .fine();
+    let check = desk.say("print check deck.toml --maker the-game-crafter");
+    assert_eq!(check.code, 1);
     has(
-        &desk.text("shop/listing.de.md"),
-        &["Spielkarten", "Radioactive Games"],
+        &check.out,
+        &["the maker's name is missing", "the legal line is missing"],
     );
+    let refused = desk.say("print deck deck.toml --maker the-game-crafter --out deck.zip");
+    assert_eq!(refused.code, 1);
+    desk.file("signed.toml", &signed(&desk.text("deck.toml")));
+    desk.say("print check signed.toml --maker the-game-crafter")
+        .fine();
+}
+
+#[test]
+fn mu_08_one_kind_of_a_packs_cards_is_printed_alone() {
+    let desk = Desk::new();
+    for (only, count, german) in [("mutators", 20, "Mutatoren"), ("handicaps", 6, "Handicaps")] {
+        let call = format!("print deck skipper --only {only} --maker home-a4 --out {only} --json");
+        let manifest = desk.say(&call).json("print");
+        assert!(manifest["count"].as_u64().unwrap() >= count, "{manifest}");
+        let title = format!("print quote skipper --only {only} --price 30");
+        desk.say(&title).fine();
+        let shop =
+            format!("--lang de print listing skipper --only {only} --maker drivethru --out {only}-shop");
+        desk.say(&shop).fine();
+        has(&desk.text(&format!("{only}-shop/listing.de.md")), &[german]);
+    }
+    desk.say("print deck cards --only mutators --maker home-a4 --out x")
+        .wrong("isn't a pack of rule cards");
+    desk.say("print deck joker --only handicaps --maker home-a4 --out x")
+        .no("");
+}
+
+#[test]
+fn tabletop_objects_take_an_address() {
+    let desk = Desk::new();
+    let call = "print deck jokers --maker tabletop-simulator";
+    desk.say(&format!(
+        "{call} --address https://example.org/cards --out deck.zip"
+    ))
+    .fine();
+    let object = String::from_utf8_lossy(&fs::read(desk.path().join("deck.zip")).unwrap()).into_owned();
+    assert!(object.contains("\"BackURL\": \"https://example.org/cards/jokers-back.png\""));
+    let without = desk.say(&format!("{call} --out other.zip"));
+    has(&without.fine(), &["--address"]);
+    desk.say(&format!("{call} --address example.org --out x"))
+        .wrong("isn't the address");
+    desk.say("print deck jokers --maker home-a4 --address https://example.org --out x.pdf")
+        .wrong("takes no addresses");
+}
+
+#[cfg(unix)]
+#[test]
+fn pictures_outside_of_the_deck_files_folder_are_refused_behind_links_too() {
+    let desk = Desk::new();
+    let outside = tempfile::tempdir().unwrap();
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0H9V9\"/></svg>";
+    fs::write(outside.path().join("private.svg"), svg).unwrap();
+    desk.say("print new deck.toml").fine();
+    let deck = signed(&desk.text("deck.toml"));
+    let with = |file: &str| deck.replace("# \"sun-1\" = \"sun.svg\"", &format!("\"sun-1\" = \"{file}\""));
+    std::os::unix::fs::symlink(outside.path().join("private.svg"), desk.path().join("link.svg")).unwrap();
+    desk.file("link.toml", &with("link.svg"));
+    desk.say("print check link.toml --maker home-a4")
+        .wrong("link to a file outside");
+    desk.file("above.toml", &with("../private.svg"));
+    desk.say("print check above.toml --maker home-a4")
+        .wrong("isn't below the deck file's folder");
+    desk.file("art/sun.svg", svg);
+    desk.file("fine.toml", &with("art/sun.svg"));
+    desk.say("print check fine.toml --maker home-a4").fine();
 }

@@ -22,7 +22,13 @@ fn with_usual(call: &str) -> String {
 }
 
 /// Every kind of refusal: the ID of what is wrong, without `cli.print-`, and some of what would be right.
-const REFUSED: [(&str, &str, &str); 22] = [
+const REFUSED: [(&str, &str, &str); 24] = [
+    ("deck jokers --only mutators", "only-deck", "leave out --only"),
+    (
+        "deck jokers --address https://example.org",
+        "no-address",
+        "for tabletop programs",
+    ),
     ("deck five_colors", "no-product", "did you mean five_colours?"),
     ("deck skiper", "no-product", "did you mean skipper?"),
     ("deck none.toml", "file-gone", "none.toml"),

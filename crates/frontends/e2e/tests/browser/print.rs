@@ -21,6 +21,8 @@ fn small_deck() -> String {
         ("0, 0, 0, 0, 0, 2", "2"),
         ("end = 9", "end = 5"),
         ("sun-10", "sun-5"),
+        ("maker = \"\"", "maker = \"Testers\""),
+        ("en = \"\", de = \"\"", "en = \"© Testers\", de = \"© Testers\""),
     ];
     let shorten = |deck: String, (from, to): (&str, &str)| deck.replace(from, to);
     smaller.into_iter().fold(deck_file::TEMPLATE.to_owned(), shorten)
@@ -240,7 +242,7 @@ fn a_price_is_worked_out_and_one_with_a_loss_is_refused() {
         // The page fits small screens in large print.
         b.change_preferences(json!({ "large_print": true })).await;
         b.go("/print/own").await;
-        b.says("#print-ready", "Ready for").await;
+        b.see(".print-card img").await;
         b.js("document.querySelectorAll('main details').forEach(details => details.open = true)")
             .await;
         b.is_for_everybody("print-own").await;

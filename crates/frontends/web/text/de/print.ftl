@@ -134,7 +134,7 @@ print-picture-size = { $size } kB
 print-picture-unused = noch nicht verwendet
 print-picture-remove = Entfernen
 print-picture-remove-named = { $name } entfernen
-print-picture-kind = { $name } ist weder SVG noch PNG noch JPEG.
+print-picture-kind = { $name } ist weder SVG noch PNG noch JPEG noch TTF.
 print-picture-large = { $name } ist größer als 16 MB. Speichere das Bild mit weniger Pixeln.
 print-picture-unread = { $name } konnte nicht gelesen werden.
 

@@ -134,7 +134,7 @@ print-picture-size = { $size } kB
 print-picture-unused = not used yet
 print-picture-remove = Remove
 print-picture-remove-named = Remove { $name }
-print-picture-kind = { $name } is neither SVG nor PNG nor JPEG.
+print-picture-kind = { $name } is neither SVG nor PNG nor JPEG nor TTF.
 print-picture-large = { $name } is larger than 16 MB. Save it with fewer pixels.
 print-picture-unread = { $name } couldn't be read.
 

@@ -344,3 +344,40 @@ fn mu_01_what_is_no_file_in_the_folder_is_skipped() {
         .collect();
     assert_eq!(broken, ["this is a folder, a pipe or a device, not a file"; 2]);
 }
+
+#[test]
+fn mu_01_cards_that_shipped_packs_lack_are_refused_and_others_may_come() {
+    let found = changed("skipper/hand_of_three", "skipper/hand_of_tree");
+    says(&found, "no card for this game is called “skipper/hand_of_tree”");
+    says(&found, "skipper/hand_of_three");
+    // It is a card of another game.
+    let found = changed("skipper/hand_of_three", "joker/draw_three");
+    says(&found, "no card for this game is called “joker/draw_three”");
+    let unknown = GOOD.replace("skipper/hand_of_three", "elsewhere/card");
+    assert!(read(&unknown, &find).is_ok());
+}
+
+#[test]
+fn mu_01_a_card_with_one_mistake_is_checked_for_others() {
+    let text = GOOD
+        .replace("\"tiny\", \"skipper", "\"tny\", \"skipper")
+        .replace("hand = -1", "hnd = -1")
+        .replace("id = \"tiny\"\n", "")
+        .replace("hand = 2", "trsh = 2");
+    let found = findings(&text).join("\n");
+    for part in ["“tny”", "no option hnd", "id is missing", "no option trsh"] {
+        assert!(found.contains(part), "{part}: {found}");
+    }
+}
+
+#[test]
+fn mu_01_an_id_that_a_shipped_pack_has_is_named_as_that() {
+    let text = GOOD.replace("id = \"mine\"", "id = \"skipper\"");
+    let mut library = PackLibrary::shipped();
+    let found = library.add_text(&text, &find).expect_err("it is taken");
+    // Its cards seem to exclude one that it lacks, which is reported, too.
+    assert_eq!(found.len(), 2);
+    assert_eq!(say(&found[0].problem.what), "there is already a pack “skipper”");
+    assert_eq!(&text[found[0].spans[0].clone()], "\"skipper\"");
+    assert!(library.add_text(GOOD, &find).is_ok());
+}

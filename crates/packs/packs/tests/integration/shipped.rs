@@ -2,7 +2,7 @@
 
 use wildpile_bundle::GAMES;
 use wildpile_game::rules::write_value;
-use wildpile_packs::{CardKind, MAKER, MAX_SENTENCE, MAX_TITLE};
+use wildpile_packs::{CardKind, Example, MAKER, MAX_SENTENCE, MAX_TITLE};
 
 use super::{game, mutator, packs, selection};
 
@@ -192,4 +192,25 @@ fn mu_01_a_misspelt_card_gets_the_nearest_one() {
             assert_eq!(packs().find(bundle.name(), card.kind, &card.id(), "x"), Ok(card));
         }
     }
+}
+
+#[test]
+fn every_card_has_a_match_in_which_it_can_be_played() {
+    for pack in packs().all() {
+        let game = game(&pack.game);
+        for card in pack.all() {
+            let example = Example::of(packs(), game, card);
+            let example = example.unwrap_or_else(|| panic!("{} is never played", card.id()));
+            assert!(example.named().ends_with(&card.card.id), "{}", example.named());
+        }
+    }
+    // With the cards, seats and options that it needs.
+    let example = |name: &'static str, kind, id| {
+        let card = packs().find(name, kind, id, "").expect("a card");
+        Example::of(packs(), game(name), card).expect("a match")
+    };
+    let finish = example("skipper", CardKind::Mutator, "king_finish");
+    assert_eq!(finish.named(), "discarded_skippers,king_finish");
+    let tax = example("skipper", CardKind::Handicap, "no_tax_card");
+    assert!(tax.seats > 1 && tax.named() == "1=no_tax_card");
 }

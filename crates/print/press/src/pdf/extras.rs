@@ -77,8 +77,10 @@ impl Extras {
         }
     }
 
-    pub(super) fn name_overprint(&self, resources: &mut Resources<'_>) {
-        if let Some([on, off]) = self.overprint {
+    /// Names the graphics states for content that uses them.
+    pub(super) fn name_overprint(&self, resources: &mut Resources<'_>, content: &[u8]) {
+        let is_used = content.windows(OVERPRINT.len()).any(|part| part == OVERPRINT);
+        if let Some([on, off]) = self.overprint.filter(|_| is_used) {
             let mut states = resources.ext_g_states();
             states.pair(Name(OVERPRINT), on);
             states.pair(Name(KNOCK_OUT), off);

@@ -162,7 +162,7 @@ fn write_form(pdf: &mut Pdf, next: &mut Ref, drawing: &Drawing, painted: &Painte
             images::resource_name,
         );
     }
-    objects.extras.name_overprint(&mut resources);
+    objects.extras.name_overprint(&mut resources, &painted.content);
     objects.extras.name_spots(&mut resources);
     resources.finish();
     form.finish();

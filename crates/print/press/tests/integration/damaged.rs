@@ -71,9 +71,14 @@ fn with_content(prefix: &str, resource: &str) -> PdfFacts {
         let form = parts.with("/Form").remove(0);
         if !resource.is_empty() {
             assert!(form.head.contains("/Resources<<"), "{}", form.head);
-            form.head = form
-                .head
-                .replace("/Resources<<", &format!("/Resources<<{resource}"));
+            // Beside the resources of the same kind that there are.
+            let kind = resource.split_inclusive("<<").next().unwrap();
+            form.head = match form.head.contains(kind) {
+                true => form.head.replacen(kind, resource.strip_suffix(">>").unwrap(), 1),
+                false => form
+                    .head
+                    .replace("/Resources<<", &format!("/Resources<<{resource}")),
+            };
         }
         let mut content = format!("{prefix}\n").into_bytes();
         content.append(form.stream.as_mut().unwrap());

@@ -60,7 +60,7 @@ fn cd_07_a_text_that_does_not_fit_on_the_box_is_set_smaller_and_then_refused() {
     let mut product = deck("jokers").expect("a deck");
     product.title =
         Words::same("A title that is as long as this one has no room on the narrow side of a box, ever");
-    let faults = job_of(product, "the-game-crafter", Shape::Poker, Language::En).check_box();
+    let faults = job_of(product, "make-playing-cards", Shape::Poker, Language::En).check_box();
     assert_eq!(
         wrong(&faults),
         ["shop.fault-text-too-long", "shop.fault-text-too-long"]

@@ -11,7 +11,7 @@ use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, Value};
 const SUITS: &str = "colours";
 
 /// The keys that are written as tables of their own; others within the file as `{ en = "…" }`.
-const TABLES: [&str; 5] = ["print", "copies", "captions", "art", "palette"];
+const TABLES: [&str; 7] = ["print", "copies", "captions", "art", "icons", "fonts", "palette"];
 
 /// The tables of the part `[print]` whose keys are the IDs of cards.
 const BY_CARD: [&str; 3] = ["copies", "captions", "art"];
@@ -45,13 +45,15 @@ impl Fields {
         self.suits
     }
 
-    /// The files of the pictures that the deck names, each once: those of cards, the logo, and a back that isn't one of the
-    /// drawn ones.
+    /// The files that the deck names, each once: pictures of cards and in texts, the logo, fonts, and a back that isn't one of
+    /// the drawn ones.
     #[must_use]
     pub fn pictures(&self) -> Vec<String> {
         let mut files: Vec<String> = Vec::new();
         for (path, value) in &self.values {
-            let names = path.starts_with("print.art.")
+            let names = ["print.art.", "print.icons.", "print.fonts."]
+                .iter()
+                .any(|table| path.starts_with(table))
                 || path == "print.logo"
                 || (path == "print.back" && value.contains('.'));
             if names && !files.contains(value) {
@@ -472,7 +474,10 @@ mod tests {
         let text = set(deck_file::TEMPLATE, "print.art.sun-1", "a.svg").expect("TOML");
         let text = set(&text, "print.art.sun-2", "a.svg").expect("TOML");
         let text = set(&text, "print.back", "back.png").expect("TOML");
-        assert_eq!(read(&text).expect("TOML").pictures(), ["a.svg", "back.png"]);
+        let text = set(&text, "print.icons.coin", "coin.svg").expect("TOML");
+        let text = set(&text, "print.fonts.text", "own.ttf").expect("TOML");
+        let named = read(&text).expect("TOML").pictures();
+        assert_eq!(named, ["a.svg", "back.png", "own.ttf", "coin.svg"]);
         assert!(read(deck_file::TEMPLATE).expect("TOML").pictures().is_empty());
     }
 }

@@ -62,8 +62,14 @@ pub fn load() -> Result<Make, SplitLoaderError> {
                     NotLoaded
                 })?;
                 let packs = crate::packs::all(&app.store()).await;
-                let titled = |pack: &wildpile_packs::Pack| (pack.clone(), chunks::title(&pack.game));
-                let packs: Vec<_> = packs.all().iter().map(titled).collect();
+                let titled = |pack: wildpile_packs::Pack| {
+                    let game = chunks::title(&pack.game);
+                    (pack, game)
+                };
+                let packs: Vec<_> = (packs.all().iter())
+                    .flat_map(wildpile_shop::printed_packs)
+                    .map(titled)
+                    .collect();
                 let pictures = pictures::kept(&app.store()).await;
                 let text = page::kept_text(&app.store()).await;
                 let worker = Rc::new(RefCell::new(Some(worker)));
@@ -155,11 +161,11 @@ fn Choices(page: PrintPage) -> impl IntoView {
     });
     let packs = page.packs.with_value(|packs| {
         let options = packs.iter().map(|(pack, game)| {
-            let title = text(&pack.title.message());
+            let title = text(&wildpile_shop::pack_title(pack).message());
             let title = if title.contains(game.as_str()) {
                 title
             } else {
-                format!("{title}: {game}")
+                format!("{title} ({game})")
             };
             let id = format!("{PACK}{}", pack.id);
             option(&id, title, id == chosen.deck)

@@ -66,12 +66,16 @@ impl Drop for Picture {
     }
 }
 
-/// The media type of a picture by the ending of its name.
+/// The media type of fonts, which are kept with the pictures but not shown.
+const FONT: &str = "font/ttf";
+
+/// The media type of a file by the ending of its name.
 fn kind(name: &str) -> Option<&'static str> {
     match name.rsplit_once('.')?.1.to_ascii_lowercase().as_str() {
         "svg" => Some("image/svg+xml"),
         "png" => Some("image/png"),
         "jpg" | "jpeg" => Some("image/jpeg"),
+        "ttf" => Some(FONT),
         _ => None,
     }
 }
@@ -170,7 +174,7 @@ pub fn Pictures(page: PrintPage) -> impl IntoView {
             let size = picture.data.len() / 4 * 3 / 1024;
             view! {
                 <li>
-                    <img src=picture.address.clone() alt=""/>
+                    {(kind(&name) != Some(FONT)).then(|| view! { <img src=picture.address.clone() alt=""/> })}
                     <span>
                         {shown} " "
                         <span class="soft">
@@ -211,7 +215,7 @@ pub fn Pictures(page: PrintPage) -> impl IntoView {
                     id="print-add-pictures"
                     class="hidden"
                     multiple
-                    accept=".svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg"
+                    accept=".svg,.png,.jpg,.jpeg,.ttf,image/svg+xml,image/png,image/jpeg"
                     on:change=move |event| add(page, take_files(&event))
                 />
             </label>
