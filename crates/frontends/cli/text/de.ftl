@@ -181,7 +181,7 @@ simulate-drawn = unentschieden
 simulate-abandoned = abgebrochen
 simulate-won-percent = gewonnen %
 simulate-interval = 95-%-Intervall
-simulate-figure = Größe
+simulate-figure = Kennzahl
 simulate-mean = Mittel
 simulate-min = Min.
 simulate-p10 = p10
@@ -242,7 +242,7 @@ daily-state = heute
 daily-streak = Serie
 daily-how = `wildpile daily GAME --play` spielt eins, `wildpile daily GAME` zeigt seinen Kalender.
 daily-calendar = { $name } · { $month }
-daily-marks = * gewonnen, + verspätet gewonnen, > angefangen, x verloren, ~ versäumt und verziehen
+daily-marks = * gewonnen, + nachgeholt, > angefangen, x verloren, ~ versäumt und verziehen
 daily-no-month = --month: Spiele des Tages gibt es von { $first } bis { $last }
 
 ## Online-Tische

@@ -28,7 +28,7 @@ impl Best {
         })
     }
 
-    /// The player and the moves: “Watch the best player: Ada, 61 moves”.
+    /// The player and the moves: “Watch yesterday's best player: Ada, 61 moves”.
     #[must_use]
     pub fn message(&self) -> Message {
         let Self { name, moves, .. } = self;

@@ -21,7 +21,7 @@ shelf-count = { $count }-mal { $medal ->
     [silver] Silber
    *[bronze] Bronze
 }
-shelf-none = Noch keine Medaille: Für Bronze gewinnst du an { $days } Tagen eines Monats.
+shelf-none = Noch keine Medaille: Bronze gibt es, wenn du an { $days } Tagen eines Monats gewinnst.
 month-won = { $won } von { $days } Tagen gewonnen
 streak-days = { $days ->
     [0] Noch keine Serie
