@@ -203,9 +203,9 @@ answer-games-ended = Spiele, ob gewonnen oder verloren,
 answer-longer = { $games } dauern { $by } länger
 answer-shorter = { $games } dauern { $by } kürzer
 answer-times = { $games } dauern { $times }-mal so lange
-answer-moves-more = Spiele brauchen { $by } mehr Aktionen
-answer-moves-fewer = Spiele brauchen { $by } weniger Aktionen
-answer-moves-times = Spiele brauchen { $times }-mal so viele Aktionen
+answer-moves-more = { $games } brauchen { $by } mehr Aktionen
+answer-moves-fewer = { $games } brauchen { $by } weniger Aktionen
+answer-moves-times = { $games } brauchen { $times }-mal so viele Aktionen
 answer-stuck-one-in = in jedem { $new ->
     [2] zweiten
     [3] dritten
@@ -245,7 +245,7 @@ answer-unclear-many = Mit { $count ->
    *[other] { $count } Änderungen
  } ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
 answer-quoted = „{ $name }“
-answer-disagree = Bei „{ $change }“ ist auf die Bots kein Verlass. In denselben { $deals } Spielen kommt der Profi zu etwas anderem ({ $effects }). Die Bots stellen sich nicht auf diese Regel ein; es gelten die Zahlen des Profis.
+answer-disagree = Bei „{ $change }“ ist auf die Bots kein Verlass. In denselben { $deals } Spielen kommt der Profi zu etwas anderem ({ $effects }). Die Bots stellen sich vielleicht nicht auf diese Regel ein; es gelten die Zahlen des Profis.
 answer-disagree-more = { $count ->
     [one] Auch bei einer weiteren Änderung widerspricht er ihnen
    *[other] Auch bei { $count } weiteren Änderungen widerspricht er ihnen
@@ -266,7 +266,7 @@ page-facts = { $deals } Spiele ab Nummer { $first }, jedes mit { $arms ->
    *[other] { $arms } Regelsätzen
  }; Spieler: { $players }. Version { $program }.
 page-effects = Alle Wirkungen
-page-effects-help = Änderung im Verhältnis zum Grundspiel, mit dem 95-%-Intervall des Unterschieds. Gefüllte Punkte sind deutlich, hohle können Zufall sein. Auf dieser Skala ist die Hälfte so weit vom Grundspiel entfernt wie das Doppelte; was unter einem Fünftel oder über dem Fünffachen liegt, steht an ihren Enden.
+page-effects-help = Änderung im Verhältnis zum Grundspiel, mit ihrem 95-%-Intervall. Gefüllte Punkte sind deutlich, hohle können Zufall sein. Auf dieser Skala ist die Hälfte so weit vom Grundspiel entfernt wie das Doppelte; was unter einem Fünftel oder über dem Fünffachen liegt, steht an ihren Enden.
 effect-for-expert = { $measure } (Profi)
 page-sweep = { $measure } nach { $option }
 page-sweep-help = Mittel oder Anteil bei jedem Wert mit seinem 95-%-Intervall. Der hohle Punkt ist das Grundspiel.

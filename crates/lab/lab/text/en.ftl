@@ -203,9 +203,9 @@ answer-games-ended = games, won or lost,
 answer-longer = { $games } are { $by } longer
 answer-shorter = { $games } are { $by } shorter
 answer-times = { $games } are { $times } times as long
-answer-moves-more = games take { $by } more moves
-answer-moves-fewer = games take { $by } fewer moves
-answer-moves-times = games take { $times } times as many moves
+answer-moves-more = { $games } take { $by } more moves
+answer-moves-fewer = { $games } take { $by } fewer moves
+answer-moves-times = { $games } take { $times } times as many moves
 answer-stuck-one-in = one turn in { $new ->
     [2] two
     [3] three
@@ -245,7 +245,7 @@ answer-unclear-many = With { $count ->
    *[other] { $count } changes
  } no figure differs clearly: what there is could be chance.
 answer-quoted = “{ $name }”
-answer-disagree = Don't trust the bots about “{ $change }”. On the same { $deals } deals, the expert finds something else ({ $effects }). The bots don't adapt to this rule, so the expert's figures count.
+answer-disagree = Don't trust the bots about “{ $change }”. On the same { $deals } deals, the expert finds something else ({ $effects }). The bots may not adapt to this rule, so the expert's figures count.
 answer-disagree-more = { $count ->
     [one] It disagrees with them about one more change
    *[other] It disagrees with them about { $count } more changes
@@ -266,7 +266,7 @@ page-facts = { $deals } deals from number { $first }, each under { $arms ->
    *[other] { $arms } rule sets
  }; players: { $players }. Version { $program }.
 page-effects = All effects
-page-effects-help = Change relative to the base game, with the 95% interval of the difference. Filled dots are clear, hollow ones could be chance. On this scale half is as far from the base as twice; what is less than a fifth or more than five times stands at its ends.
+page-effects-help = Change relative to the base game, with its 95% interval. Filled dots are clear, hollow ones could be chance. On this scale half is as far from the base as twice; what is less than a fifth or more than five times stands at its ends.
 effect-for-expert = { $measure } (expert)
 page-sweep = { $measure } by { $option }
 page-sweep-help = The mean, or the share, under each value with its 95% interval. The hollow dot is the base game.

@@ -3,7 +3,7 @@
 use wildpile_message::Message;
 
 use super::results::difference;
-use super::{ArmResults, Difference, Histogram, Measure, PairTally, Results};
+use super::{ArmResults, CheckTally, Difference, Histogram, Measure, PairTally, Results, Tally};
 use crate::intervals::holm;
 use crate::text as t;
 
@@ -50,6 +50,35 @@ fn counts(pairs: &PairTally, measure: Measure, seat: Option<usize>) -> Option<[&
     match seat {
         Some(seat) => pairs.seat(seat),
         None => pairs.differences(measure),
+    }
+}
+
+/// A difference relative to the base: 0.37 if an arm has 37% more.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Relative {
+    /// The change.
+    pub by: f64,
+    /// Its interval, with the base's own uncertainty; `None` if the base might have nothing at all.
+    pub interval: Option<[f64; 2]>,
+    /// The probability of such a difference by chance, not corrected.
+    pub p: f64,
+}
+
+impl Relative {
+    /// A difference from a base that is `value`, between the ends of its interval. `None` if the base has nothing.
+    fn of(found: &Difference, (value, base): (f64, Option<[f64; 2]>)) -> Option<Self> {
+        let base = base.filter(|[least, _]| *least > 0.0);
+        let interval = found.interval.zip(base).map(|([low, high], [least, most])| {
+            [
+                low / if low < 0.0 { least } else { most },
+                high / if high < 0.0 { most } else { least },
+            ]
+        });
+        (value > 0.0).then(|| Self {
+            by: middle(found.mean) / value,
+            interval,
+            p: found.p,
+        })
     }
 }
 
@@ -137,17 +166,28 @@ impl Results {
     #[must_use]
     pub fn conceals(&self, arm: usize, measure: Measure) -> bool {
         let is_count = !measure.is_share();
+        // A step of a ladder is compared with the one before it.
+        let base = if self.ladder.is_empty() {
+            0
+        } else {
+            arm.saturating_sub(1)
+        };
         is_count
-            && [0, arm]
+            && [base, arm]
                 .into_iter()
                 .any(|arm| self.arms.get(arm).is_some_and(|arm| self.hides(arm)))
     }
 
-    /// True if everything measured that can be compared was compared in this arm, with nothing concealed: only then it can
-    /// be said that nothing differs.
+    /// True if everything measured was compared in this arm, with nothing concealed: only then it can be said that nothing
+    /// differs.
     #[must_use]
     pub fn is_compared_whole(&self, arm: usize) -> bool {
-        self.pairs()
+        // What matters is about the change itself; the base has none of it.
+        let is_compared =
+            |measure: &Measure| measure.is_compared() || matches!(measure, Measure::Seats | Measure::Matters);
+        let all = self.measures.iter().all(is_compared);
+        all && self
+            .pairs()
             .filter(|(_, of, _)| *of == arm)
             .all(|(measure, _, seat)| {
                 let counts = counts(&self.arms[arm].pairs, measure, seat);
@@ -164,48 +204,111 @@ impl Results {
     /// A share, or the mean of a count, of an arm.
     #[must_use]
     pub fn value(&self, arm: usize, measure: Measure, seat: Option<usize>) -> Option<f64> {
-        let arm = self.arms.get(arm)?;
-        let share = match seat {
-            Some(seat) => self.seat_share(arm, seat),
-            None => self.share(arm, measure),
-        };
-        match share {
-            Some(share) => Some(middle(share.extremes)),
-            None => arm.tally.counts(measure)?.mean(),
-        }
+        Some(self.figure(&self.arms.get(arm)?.tally, measure, seat)?.0)
     }
 
-    /// A difference relative to the base: 0.37 if an arm has 37% more, with its interval. The base's own uncertainty isn't
-    /// in it. `None` if the base has nothing.
-    #[must_use]
-    pub fn relative(&self, comparison: &Comparison) -> Option<(f64, Option<[f64; 2]>)> {
-        let base = self.base_value(comparison).filter(|base| *base > 0.0)?;
-        let found = comparison.difference;
-        let interval = found.interval.map(|interval| interval.map(|end| end / base));
-        Some((middle(found.mean) / base, interval))
-    }
-
-    /// The same for the expert that checks the experiment.
-    #[must_use]
-    pub fn relative_for_expert(&self, comparison: &Comparison) -> Option<(f64, Option<[f64; 2]>)> {
-        let Comparison {
-            arm, measure, seat, ..
-        } = *comparison;
-        let check = self.check.as_ref()?;
-        let tally = &check.arms.first()?.tally;
+    /// The same with its interval, of any games.
+    fn figure(
+        &self,
+        tally: &Tally,
+        measure: Measure,
+        seat: Option<usize>,
+    ) -> Option<(f64, Option<[f64; 2]>)> {
         let hits = match seat {
             Some(seat) => tally.won.get(seat).copied(),
             None => tally.hits(measure),
         };
-        let base = match hits {
-            Some(hits) => hits as f64 / tally.games().max(1) as f64,
-            None => tally.counts(measure)?.mean()?,
+        let confidence = self.confidence();
+        if let Some(hits) = hits {
+            let unknown = tally.unknown(if seat.is_some() { Measure::Won } else { measure });
+            let games = tally.games();
+            let [low, high] = [
+                confidence.share(hits, games)?,
+                confidence.share(hits + unknown, games)?,
+            ];
+            let value = (hits as f64 + 0.5 * unknown as f64) / games as f64;
+            return Some((value, Some([low[0], high[1]])));
+        }
+        let counts = tally.counts(measure)?;
+        let mean = counts.mean()?;
+        let half = counts.standard_error().map(|error| confidence.z * error);
+        Some((mean, half.map(|half| [mean - half, mean + half])))
+    }
+
+    /// A share, or the mean of a count, of an arm with its interval: for the expert that checked the experiment if it
+    /// disagrees about the measure in any arm, so that all arms are its own.
+    #[must_use]
+    pub fn figure_that_counts(&self, arm: usize, measure: Measure) -> Option<(f64, Option<[f64; 2]>)> {
+        if measure == Measure::Comebacks {
+            let share = self.share(self.arms.get(arm)?, measure)?;
+            return Some((middle(share.extremes), Some(share.interval)));
+        }
+        let tally = match self.check.as_ref().filter(|_| self.is_disputed_anywhere(measure)) {
+            Some(check) => &check.arms.get(arm)?.tally,
+            None => &self.arms.get(arm)?.tally,
         };
-        let counts = counts(&check.arms.get(arm)?.pairs, measure, seat)?;
+        self.figure(tally, measure, None)
+    }
+
+    /// True if the expert that checks the experiment disagrees about a measure of any arm.
+    #[must_use]
+    pub fn is_disputed_anywhere(&self, measure: Measure) -> bool {
+        let all = self.disagreements();
+        all.iter().any(|one| one.is_clear && one.measure == measure)
+    }
+
+    /// A difference relative to the base. `None` if the base has nothing.
+    #[must_use]
+    pub fn relative(&self, comparison: &Comparison) -> Option<Relative> {
+        let base = self.figure(&self.arms.first()?.tally, comparison.measure, comparison.seat)?;
+        Relative::of(&comparison.difference, base)
+    }
+
+    /// The same for the expert that checks the experiment.
+    #[must_use]
+    pub fn relative_for_expert(&self, comparison: &Comparison) -> Option<Relative> {
+        let Comparison {
+            arm, measure, seat, ..
+        } = *comparison;
+        let arms = &self.check.as_ref()?.arms;
+        self.relative_in(arms, arm, measure, seat)
+    }
+
+    fn relative_in(
+        &self,
+        arms: &[CheckTally],
+        arm: usize,
+        measure: Measure,
+        seat: Option<usize>,
+    ) -> Option<Relative> {
+        let counts = counts(&arms.get(arm)?.pairs, measure, seat)?;
         let is_share = seat.is_some() || measure.is_share();
         let found = difference(self.confidence(), is_share, counts)?;
-        let interval = found.interval.map(|interval| interval.map(|end| end / base));
-        (base > 0.0).then(|| (middle(found.mean) / base, interval))
+        Relative::of(&found, self.figure(&arms.first()?.tally, measure, seat)?)
+    }
+
+    /// True if a change has the same effect on the expert as on the players, relative to the games of each: someone who
+    /// plays shorter games loses fewer turns by it. Shares aren't meant.
+    fn is_proportional(
+        &self,
+        arms: &[CheckTally],
+        arm: usize,
+        measure: Measure,
+        seat: Option<usize>,
+    ) -> bool {
+        let own = || {
+            let pairs = counts(&self.arms.get(arm)?.pairs, measure, seat)?;
+            let found = difference(self.confidence(), false, pairs)?;
+            Relative::of(&found, self.figure(&self.arms.first()?.tally, measure, seat)?)
+        };
+        let both = || Some((own()?, self.relative_in(arms, arm, measure, seat)?));
+        seat.is_none()
+            && !measure.is_share()
+            && both().is_some_and(|(own, expert)| {
+                let ends = |one: &Relative| one.interval.unwrap_or([one.by; 2]);
+                let ([low, high], [least, most]) = (ends(&own), ends(&expert));
+                low <= most && least <= high
+            })
     }
 
     /// True if the expert that checks the experiment disagrees about a measure of an arm: then its figures count.
@@ -253,7 +356,8 @@ impl Results {
             let concealed = self.conceals(found.arm, found.measure)
                 || (!found.measure.is_share() && (hides(0) || hides(found.arm)));
             found.corrected = corrected;
-            found.is_clear = corrected < alpha && !concealed;
+            let is_proportional = || self.is_proportional(&check.arms, found.arm, found.measure, found.seat);
+            found.is_clear = corrected < alpha && !concealed && !is_proportional();
         }
         all
     }

@@ -32,7 +32,7 @@ mod toml_table;
 
 pub use arms::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS};
 pub use check::{CheckResults, CheckSettings, CheckTally, problem as check_problem};
-pub use comparisons::{Comparison, Disagreement};
+pub use comparisons::{Comparison, Disagreement, Relative};
 pub use draft::{Draft, DraftChange};
 pub use expert::{ExpertRow, ExpertSettings, Judgement, chance, judge, matters};
 pub use file::{Known, MOST_BYTES, named_game};

@@ -472,7 +472,10 @@ pub(super) fn difference(
 fn chance(counts: &Histogram) -> f64 {
     let (higher, lower) = counts.signs();
     if higher + lower < 3 * FEW {
-        return sign_test(higher, lower);
+        // The mean is what is said, so it has to point where the signs do.
+        let mean = counts.mean().unwrap_or(0.0);
+        let agrees = if higher > lower { mean > 0.0 } else { mean < 0.0 };
+        return if agrees { sign_test(higher, lower) } else { 1.0 };
     }
     match (counts.mean(), counts.standard_error()) {
         (Some(mean), Some(error)) if error > 0.0 => two_sided(mean / error),

@@ -4,13 +4,17 @@ use wildpile_message::{Arg, Join, Message};
 
 use super::numbers::{decimal, difference, extremes, grouped, percent};
 use crate::experiment::{ArmResults, Comparison, Disagreement, Measure, RatioFigure, Results};
+use crate::intervals::two_sided;
 use crate::text as t;
 
 /// The most changes that are named.
 const NAMED: usize = 3;
 
-/// A probability by chance below which a finding is called certain.
-const CERTAIN: f64 = 0.001;
+/// The part of the error rate below which a probability by chance is called certain: 0.001 of the usual 0.05.
+const CERTAIN: f64 = 0.02;
+
+/// The deviation from one in so many turns at which that still says what the share is.
+const NEARLY: f64 = 0.1;
 
 /// The answer in a few sentences: first where the expert that checked the experiment disagrees, then the changes that do
 /// most. Nothing if there are no changes, or if they are steps of a ladder.
@@ -80,12 +84,12 @@ pub fn of_arm(results: &Results, arm: &ArmResults, clear: &[&Comparison]) -> Opt
     let said = clear
         .iter()
         .filter(|one| !(has_turns && one.measure == Measure::Moves));
-    let mut effects = said.filter_map(|one| Some((effect(results, arm, one)?, one.corrected)));
+    let mut effects = said.filter_map(|one| effect(results, arm, one));
     let (first, p) = effects.next()?;
     let (effects, p) = effects.fold((first, p), |(all, p), (next, other)| {
         (joined(all, next), p.max(other))
     });
-    let certainty: Message = if p < CERTAIN {
+    let certainty: Message = if p < CERTAIN * results.confidence().alpha() {
         t::AnswerCertain.into()
     } else {
         t::AnswerLikely.into()
@@ -105,10 +109,20 @@ fn joined(first: Message, second: Message) -> Message {
     t::AnswerJoin { first, second }.into()
 }
 
-/// The size of a difference, to order changes: the ratio to the base, on a scale where half is as much as twice.
+/// The size of a difference, to order changes: the ratio to the base, on a scale where half is as much as twice. Next to
+/// nothing that doubles is little, so a tenth of the games is added, or one per game.
 fn weight(results: &Results, one: &Comparison) -> f64 {
-    let by = results.relative(one).map_or(1.0, |(by, _)| by);
-    (1.0 + by).clamp(0.02, 50.0).ln().abs()
+    let Some(base) = results.base_value(one) else {
+        return 0.0;
+    };
+    let more = if one.seat.is_some() || one.measure.is_share() {
+        0.1
+    } else {
+        1.0
+    };
+    let old = base.max(0.0) + more;
+    let by = f64::midpoint(one.difference.mean[0], one.difference.mean[1]);
+    ((old + by) / old).clamp(0.02, 50.0).ln().abs()
 }
 
 /// True if games of an arm or of the base are lost: lost games may end early, so a rule that loses games can look as if
@@ -121,7 +135,14 @@ pub fn loses(results: &Results, arm: &ArmResults) -> bool {
     results.players.len() == 1 && (lost(arm) || lost(&results.arms[0]))
 }
 
-fn effect(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Message> {
+/// A difference in words, and the probability of what they say by chance, corrected.
+fn effect(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<(Message, f64)> {
+    let as_share = || stuck_share(results, arm, one).filter(|_| one.measure == Measure::Stuck);
+    as_share().or_else(|| Some((tested(results, arm, one)?, one.corrected)))
+}
+
+/// The difference that was tested.
+fn tested(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Message> {
     let base = &results.arms[0];
     if let Some(seat) = one.seat {
         let [new, old] = [arm, base].map(|arm| results.seat_share(arm, seat));
@@ -148,11 +169,8 @@ fn effect(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Messa
             }
         });
     }
-    if measure == Measure::Stuck {
-        return stuck(results, arm, one);
-    }
     if matches!(measure, Measure::Turns | Measure::Moves)
-        && let Some((by, _)) = results.relative(one)
+        && let Some(by) = results.relative(one).map(|found| found.by)
     {
         let games: Message = match loses(results, arm) {
             true => t::AnswerGamesEnded.into(),
@@ -165,9 +183,9 @@ fn effect(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Messa
             (true, by) if by >= 1.0 => t::AnswerTimes { games, times }.into(),
             (true, by) if by > 0.0 => t::AnswerLonger { games, by: percents }.into(),
             (true, _) => t::AnswerShorter { games, by: percents }.into(),
-            (false, by) if by >= 1.0 => t::AnswerMovesTimes { times }.into(),
-            (false, by) if by > 0.0 => t::AnswerMovesMore { by: percents }.into(),
-            (false, _) => t::AnswerMovesFewer { by: percents }.into(),
+            (false, by) if by >= 1.0 => t::AnswerMovesTimes { games, times }.into(),
+            (false, by) if by > 0.0 => t::AnswerMovesMore { games, by: percents }.into(),
+            (false, _) => t::AnswerMovesFewer { games, by: percents }.into(),
         });
     }
     counted(results, arm, one)
@@ -186,35 +204,42 @@ fn counted(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Mess
     })
 }
 
-/// Stuck turns as a share of all turns, if that differs clearly, too: longer games have more of them in any case.
-fn stuck(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Message> {
-    let shares = [arm, &results.arms[0]].map(|arm| arm.tally.stuck_share.figure(results.confidence()));
-    let apart = |new: &RatioFigure, old: &RatioFigure| {
-        let (Some([low, high]), Some([old_low, old_high])) = (new.interval, old.interval) else {
-            return false;
-        };
-        let more = one.difference.mean[0] > 0.0;
-        (more && low > old_high) || (!more && high < old_low)
+/// Stuck turns as a share of all turns, if that differs clearly in the same direction: longer games have more of them in
+/// any case. It isn't among the comparisons, so its own probability is corrected for all of them.
+fn stuck_share(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<(Message, f64)> {
+    let confidence = results.confidence();
+    let [new, old] = [arm, &results.arms[0]].map(|arm| arm.tally.stuck_share.figure(confidence));
+    let (new, old) = new.zip(old)?;
+    let error = |found: &RatioFigure| {
+        found
+            .interval
+            .map(|[low, high]| 0.5 * (high - low) / confidence.z)
     };
-    let [Some(new), Some(old)] = shares else {
-        return counted(results, arm, one);
+    let by = new.share - old.share;
+    let p = match error(&new)?.hypot(error(&old)?) {
+        error if error > 0.0 => two_sided(by / error),
+        _ => 0.0,
     };
-    if !apart(&new, &old) {
-        return counted(results, arm, one);
+    let corrected = (p * results.comparisons().len() as f64).min(1.0);
+    let is_clear = corrected < confidence.alpha() && by * one.difference.mean[0] > 0.0;
+    if !is_clear {
+        return None;
     }
-    let one_in = |share: f64| (share > 0.0).then(|| (1.0 / share).round());
-    Some(match (one_in(new.share), one_in(old.share)) {
-        (Some(new), Some(old))
-            if new != old && (2.0..=10.0).contains(&new) && (2.0..=10.0).contains(&old) =>
-        {
-            let [new, old] = [new, old].map(|number| number as u64);
-            t::AnswerStuckOneIn { new, old }.into()
-        }
-        _ => {
-            let [new, old] = [new.share, old.share].map(percent);
-            t::AnswerStuckShare { new, old }.into()
-        }
-    })
+    let one_in = |share: f64| (1.0 / share).round();
+    let numbers = [one_in(new.share), one_in(old.share)];
+    let [new_off, old_off] = [new.share * numbers[0], old.share * numbers[1]];
+    let is_near = [new_off, old_off, new_off / old_off]
+        .into_iter()
+        .all(|off| (off - 1.0).abs() <= NEARLY);
+    let are_small = numbers.iter().all(|number| (2.0..=10.0).contains(number));
+    let message: Message = if numbers[0] != numbers[1] && are_small && is_near {
+        let [new, old] = numbers.map(|number| number as u64);
+        t::AnswerStuckOneIn { new, old }.into()
+    } else {
+        let [new, old] = [new.share, old.share].map(percent);
+        t::AnswerStuckShare { new, old }.into()
+    };
+    Some((message, corrected))
 }
 
 /// A relative change in percent, without decimals where they don't matter.
@@ -273,7 +298,9 @@ pub fn doubt(results: &Results, disputed: &[Disagreement], at: usize) -> Option<
         })
     });
     let effects = effects.reduce(joined)?;
-    let (change, deals) = (&results.arms[at].name, grouped(own.first()?.deals));
+    // Some measures need games that ended.
+    let deals = grouped(own.iter().map(|one| one.deals).min()?);
+    let change = &results.arms[at].name;
     Some(
         t::AnswerDisagree {
             change,

@@ -33,10 +33,18 @@ pub fn effects(results: &Results) -> Vec<Effect> {
     }
     let has_turns = results.measures.contains(&Measure::Turns);
     let mut shown: Vec<Comparison> = results.comparisons();
+    let alpha = results.confidence().alpha() / shown.len().max(1) as f64;
+    let disputed = results.disagreements();
+    let is_disputed = |one: &Comparison| {
+        disputed.iter().any(|other| {
+            other.is_clear && (other.arm, other.measure, other.seat) == (one.arm, one.measure, one.seat)
+        })
+    };
     // What is the same in every deal is no effect.
     shown.retain(|one| {
         let is_said = has_turns && one.measure == Measure::Moves;
-        !is_said && one.difference.mean != [0.0; 2] && !results.conceals(one.arm, one.measure)
+        let differs = one.difference.mean != [0.0; 2] || is_disputed(one);
+        !is_said && differs && !results.conceals(one.arm, one.measure)
     });
     // By arm; the measures of an arm stay in order.
     shown.sort_by_key(|one| one.arm);
@@ -49,13 +57,10 @@ pub fn effects(results: &Results) -> Vec<Effect> {
         }
     }
     shown.truncate(MOST);
-    let disputed = results.disagreements();
     let each = shown.iter().filter_map(|one| {
-        let is_disputed = disputed.iter().any(|other| {
-            other.is_clear && (other.arm, other.measure, other.seat) == (one.arm, one.measure, one.seat)
-        });
+        let is_disputed = is_disputed(one);
         let measure = results.title_of(one.measure, one.seat);
-        let (title, (by, interval)) = if is_disputed {
+        let (title, found) = if is_disputed {
             (
                 t::EffectForExpert { measure }.into(),
                 results.relative_for_expert(one)?,
@@ -63,14 +68,16 @@ pub fn effects(results: &Results) -> Vec<Effect> {
         } else {
             (measure, results.relative(one)?)
         };
-        let interval = interval?;
-        let is_apart = interval[0] > 0.0 || interval[1] < 0.0;
         Some(Effect {
             arm: one.arm,
             title,
-            by,
-            interval,
-            is_clear: if is_disputed { is_apart } else { one.is_clear },
+            by: found.by,
+            interval: found.interval?,
+            is_clear: if is_disputed {
+                found.p < alpha
+            } else {
+                one.is_clear
+            },
         })
     });
     each.collect()

@@ -340,6 +340,87 @@ fn the_expert_that_disagrees_comes_first() {
     assert_eq!(Results::read(&text).unwrap(), found);
 }
 
+/// A rule that doubles every game takes fewer turns from the expert, whose games are shorter: that is no disagreement.
+#[test]
+fn the_same_effect_on_shorter_games_is_no_disagreement() {
+    let bots = |deal: u64| {
+        let turns = 20 + deal as u32 % 5;
+        vec![game(&[true], turns), game(&[true], 2 * turns + deal as u32 % 2)]
+    };
+    let mut found = results(CHECKED, 300, bots);
+    checked(&mut found, 30, |deal| {
+        let turns = 14 + deal as u32 % 5;
+        [
+            vec![game(&[true], turns), game(&[true], 2 * turns + deal as u32 % 2)],
+            bots(deal),
+        ]
+    });
+    let doubted = found.disagreements();
+    let turns = doubted.iter().find(|one| one.measure == Measure::Turns).unwrap();
+    assert!(turns.corrected < 1e-6 && !turns.is_clear, "{turns:?}");
+    assert!(
+        answered(&found)[0].contains("2.0 times as long"),
+        "{:?}",
+        answered(&found)
+    );
+}
+
+/// The mean and most of the deals point to different sides: nothing is said.
+#[test]
+fn few_extreme_deals_are_no_finding() {
+    let text = "game = \"skipper\"\nmeasure = \"turns\"\nstop.games = 100\n\
+        [[change]]\nname = \"x\"\nrules = { hand = 4 }\n";
+    let found = results(text, 100, |deal| {
+        let other = match deal {
+            0 => 60,
+            1..20 => 19,
+            _ => 20,
+        };
+        vec![game(&[true], 20), game(&[true], other)]
+    });
+    assert!(!found.comparisons()[0].is_clear, "{:?}", found.comparisons());
+}
+
+/// Where the base has next to nothing, how many times as much there is isn't known well, and isn't what counts most.
+#[test]
+fn next_to_nothing_that_grows_is_little() {
+    let text = "game = \"skipper\"\nmeasure = [\"turns\", \"drawn\"]\nstop.games = 1000\n[base]\nseats = 2\n\
+        [[change]]\nname = \"draws\"\nrules = { hand = 4 }\n[[change]]\nname = \"long\"\nrules = { hand = 3 }\n";
+    let found = results(text, 1000, |deal| {
+        let drawn = |is: bool| {
+            let mut row = game(&[!is, false], 20 + deal as u32 % 3);
+            row.end = if is { End::Drawn } else { End::Decided };
+            row
+        };
+        let mut long = drawn(deal == 0);
+        long.seats.iter_mut().for_each(|seat| seat.turns *= 2);
+        vec![drawn(deal == 0), drawn(deal < 30), long]
+    });
+    assert!(
+        answered(&found)[0].starts_with("With “long”"),
+        "{:?}",
+        answered(&found)
+    );
+    let effects = effects(&found);
+    let draws = effects.iter().find(|one| one.arm == 1).unwrap();
+    assert!(draws.interval[1] - draws.interval[0] > 100.0, "{draws:?}");
+}
+
+/// A difference of few points isn't said as that between one in two and one in three.
+#[test]
+fn one_in_so_many_is_only_said_where_it_is_true() {
+    let text = "game = \"skipper\"\nmeasure = \"stuck\"\nstop.games = 1000\n\
+        [[change]]\nname = \"x\"\nrules = { hand = 4 }\n";
+    let found = results(text, 1000, |deal| {
+        let more = deal as u32 % 2;
+        vec![stuck(&[true], 100, 38 + more), stuck(&[true], 100, 41 + more)]
+    });
+    assert_eq!(
+        answered(&found),
+        ["With “x”, 41.5% of the turns are stuck instead of 38.5%. Certain."]
+    );
+}
+
 /// Rows, counts and sums of a check are the same on any number of threads and after a stop, and in the files.
 #[test]
 fn a_check_is_played_beside_the_others() {

@@ -17,17 +17,10 @@ struct Figure {
     interval: [f64; 2],
 }
 
-/// The mean of a count, or a share.
+/// The mean of a count, or a share: the expert's if it disagrees with the players.
 fn figure(results: &Results, arm: usize, measure: Measure) -> Option<Figure> {
-    let own = results.arms.get(arm)?;
-    let value = results.value(arm, measure, None)?;
-    let interval = match results.share(own, measure) {
-        Some(share) => share.interval,
-        None => {
-            let half = results.confidence().z * own.tally.counts(measure)?.standard_error()?;
-            [value - half, value + half]
-        }
-    };
+    let (value, interval) = results.figure_that_counts(arm, measure)?;
+    let interval = interval?;
     Some(Figure { value, interval })
 }
 
@@ -117,7 +110,13 @@ impl Page<'_> {
 
     pub(super) fn sweep_title(&self, measure: Measure) -> Option<Message> {
         let option = self.results.sweep.as_ref()?.title.clone();
+        let is_disputed = self.results.is_disputed_anywhere(measure);
         let measure = self.results.title_of(measure, None);
+        let measure = if is_disputed {
+            t::EffectForExpert { measure }.into()
+        } else {
+            measure
+        };
         Some(t::PageSweep { measure, option }.into())
     }
 
