@@ -274,7 +274,10 @@ mod tests {
             counted(say, (300, 100), Some(1200), 2.0),
             "stopped: 300 of 1200 games in 2.0 s, 100 games/s; 100 games were there already"
         );
-        assert_eq!(counted(say, (40, 0), None, 20.0), "40 games in 20.0 s, 2.0 games/s");
+        assert_eq!(
+            counted(say, (40, 0), None, 20.0),
+            "40 games in 20.0 s, 2.0 games/s"
+        );
     }
 
     #[test]
