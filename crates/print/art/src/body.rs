@@ -135,7 +135,7 @@ pub fn draw_compact(
                 pen.raw("<circle cx=\"125\" cy=\"").int(low).raw("\" r=\"");
                 pen.int(high * 2 / 5).raw("\" fill=\"").raw(field.paints().0);
                 pen.raw("\"/>");
-                field.number(pen, (125, low), (high * 2 / 5, high / 2), &[(field.text(), "8")]);
+                field.number(pen, (125, low), (high * 2 / 5, high / 2), (field.text(), 80));
             }
         }
         (_, Some(pip)) => {

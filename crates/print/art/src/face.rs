@@ -121,11 +121,10 @@ fn on_field(
     field.rays(pen, false);
     let is_full = style.detail == Detail::Full;
     if is_full {
-        pen.twice(|pen| {
-            field.things(pen, true);
-            field.hill(pen, false);
-            field.things(pen, false);
-        });
+        field.things(pen, 2);
+        field.things(pen, 1);
+        pen.twice(|pen| field.hill(pen, false));
+        field.things(pen, 0);
         field.middle(pen, stands.map(|sign| sign.rank));
     }
     field.open(pen);
@@ -143,23 +142,28 @@ fn on_field(
 /// An index on a darker tab, which covers what is behind it.
 fn tabbed(pen: &mut Pen, face: &CardFace<'_>, field: &Field<'_>, sign: &Sign<'_>, style: &Style) {
     let sizes = Sizes::of(style, sign.pip.is_some());
-    let mut content = Pen::new();
-    let right = index(&mut content, face, sign, style);
+    // Where the index ends.
+    let right = index(&mut Pen::new(), face, sign, style);
     let foot = sizes.at + sizes.rank + sizes.at.min(11);
-    pen.raw("<path fill=\"").raw(ink::shade(field.ink));
-    pen.raw("\" d=\"M2 19A17 17 0 0 1 19 2H").num(right - 10);
-    pen.raw("a10 10 0 0 1 10 10V").num(foot - 10);
-    pen.raw("a10 10 0 0 1-10 10H2Z\"/>").raw(&content.done());
+    let mut tab = Pen::new();
+    tab.raw("M2 19A17 17 0 0 1 19 2H").num(right - 10);
+    tab.raw("A10 10 0 0 1 ").num(right).raw("12V").num(foot - 10);
+    tab.raw("A10 10 0 0 1 ").num(right - 10).num(foot).raw("H2Z");
+    let fill = [" fill=\"", ink::shade(field.ink), "\""].concat();
+    pen.mark(&fill, &tab.done(), (0, 0), (100, 100));
+    index(pen, face, sign, style);
 }
 
 /// The band behind the index of a skipper.
 fn band(pen: &mut Pen, high: i32, fill: &str) {
-    pen.raw("<path class=\"card-band\" fill=\"").raw(fill);
-    pen.raw("\" d=\"M2 ")
+    let mut path = Pen::new();
+    path.raw("M2 ")
         .num(high)
         .raw("V19A17 17 0 0 1 19 2H231A17 17 0 0 1 248 19V")
         .num(high)
-        .raw("Z\"/>");
+        .raw("Z");
+    let fill = [" class=\"card-band\" fill=\"", fill, "\""].concat();
+    pen.mark(&fill, &path.done(), (0, 0), (100, 100));
 }
 
 /// The dimensions of an index.
@@ -363,7 +367,6 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
         } else if let Some(Wild::Skipper(_)) = face.wild {
             band(pen, foot, ink::BAND);
         }
-        pen.raw("<g>");
     }
     let left = if style.large_print { 20 } else { 13 };
     // A low rank stays wide.
@@ -394,14 +397,21 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
             if style.large_print { 46 } else { 48 }.min(high),
         );
     }
-    pen.raw("</g>");
+    if stands.is_some() {
+        pen.raw("</g>");
+    }
     if let Some(pip) = sign.pip.filter(|_| style.row == Row::Any) {
-        match &field {
-            Some(field) => field.open(pen),
-            None => ink::open(pen, sign.ink),
+        // In the ink of what the card stands for, or in its own.
+        if stands.is_some() {
+            match &field {
+                Some(field) => field.open(pen),
+                None => ink::open(pen, sign.ink),
+            }
         }
         pip.draw(pen, (left + wide / 2).max(32), foot + 32, 46);
-        pen.raw("</g>");
+        if stands.is_some() {
+            pen.raw("</g>");
+        }
     }
     body::draw_compact(pen, face, own, stands, foot, style);
 }

@@ -131,73 +131,73 @@ impl<'a> Field<'a> {
     pub fn hill(&self, pen: &mut Pen, bleed: bool) {
         let (left, right) = (350 - HORIZON[self.count - 1], 350 - HORIZON[self.count]);
         let from = if bleed { -40 } else { 2 };
-        pen.raw("<path fill=\"").raw(shade(self.ink)).raw("\" d=\"");
-        pen.to("M", (from, left))
+        let mut path = Pen::new();
+        path.to("M", (from, left))
             .raw("C80 ")
             .num(left)
             .raw("170 ")
             .num(right);
-        pen.num(250 - from).num(right).raw(if bleed {
+        path.num(250 - from).num(right).raw(if bleed {
             "V390H-40Z"
         } else {
             "V331A17 17 0 0 1 231 348H19A17 17 0 0 1 2 331Z"
         });
-        pen.raw("\"/>");
+        pen.mark(&fill("", shade(self.ink)), &path.done(), (0, 0), (100, 100));
     }
 
-    /// The things in this world: those far away, or those before the hill.
-    pub fn things(&self, pen: &mut Pen, is_far: bool) {
+    /// The things in this world, above and below, that are this far away: 0 for those before the hill, up to 2.
+    pub fn things(&self, pen: &mut Pen, far: u8) {
         let spots = match self.symbol {
             Some('●' | '★') => &FLOATING,
             _ => &STANDING,
         };
         let shown = &spots[..self.count.min(spots.len())];
-        for &(x, up, size, far) in shown.iter().rev().filter(|spot| (spot.3 > 0) == is_far) {
-            // A first card has room for a large one.
-            let (x, up, size) = if self.count == 1 {
-                (72, -8, 106)
-            } else {
-                (x, up, size)
-            };
-            pen.raw("<g class=\"thing\"")
-                .place(x, 354 - self.horizon(x) - up, size)
-                .raw(">");
-            self.thing(pen, far);
-            pen.raw("</g>");
+        // Things at the same distance hardly overlap, so that each of their parts is one path.
+        for (colour, path, lift) in self.parts(far) {
+            pen.flush();
+            pen.twice(|pen| {
+                for &(x, up, size, _) in shown.iter().rev().filter(|spot| spot.3 == far) {
+                    // A first card has room for a large one.
+                    let (x, up, size) = if self.count == 1 {
+                        (72, -8, 106)
+                    } else {
+                        (x, up, size)
+                    };
+                    let foot = 354 - self.horizon(x) - up;
+                    let at = (x * 10, foot * 10 - lift * size / 10);
+                    pen.mark(&fill(" class=\"thing\"", &colour), path, at, (size, size));
+                }
+            });
         }
+        pen.flush();
     }
 
-    /// One thing, on the point (0, 0) and about 100 high; fainter where it is far away.
-    fn thing(&self, pen: &mut Pen, far: u8) {
-        let mut lines = WORLDS.lines();
+    /// The parts of a thing at a distance: their colours, their paths, and how far above its foot they are. The thing is
+    /// on the point (0, 0) and about 100 high; it is fainter where it is far away.
+    fn parts(&self, far: u8) -> Vec<(String, &'static str, i32)> {
         let symbol = self.symbol.unwrap_or('#');
-        let known = lines.find(|line| line.starts_with(symbol));
         let own = ink::ink_colour(self.ink);
-        let Some(line) = known.and_then(|line| line.get(symbol.len_utf8() + 1..)) else {
+        let far = u32::from(far);
+        let known = WORLDS.lines().find_map(|line| line.strip_prefix(symbol));
+        let Some(line) = known else {
             // A designer's own shape is a thing itself.
             let path = shape::path(symbol).unwrap_or(shape::OTHER);
-            pen.raw("<path transform=\"translate(0 -50)\" fill=\"");
-            pen.raw(&tint(own, 30 + 20 * u32::from(far))).raw("\" d=\"");
-            pen.raw(path).raw("\"/>");
-            return;
+            return vec![(tint(own, 30 + 20 * far), path, 50)];
         };
-        let mut parts = line.split('@');
-        pen.raw(parts.next().unwrap_or_default());
-        for part in parts {
-            let (role, rest) = part.split_at(1);
-            match (role, far) {
-                ("W", 0) => pen.raw(ink::PAPER),
-                ("W" | "P", _) => {
-                    let step = u32::from(far) + u32::from(role == "P");
-                    pen.raw(&tint(own, 10 + 20 * step))
-                }
-                ("S", _) => pen.raw(shade(self.ink)),
-                ("G", 0 | 1) => pen.raw(GOLD),
-                ("G", _) => pen.raw(&tint(own, 70)),
-                _ => pen.raw(UMBER),
+        let parts = line.trim_start().split(';').map(|part| {
+            let (role, path) = part.split_at(1);
+            let colour = match (role, far) {
+                ("W", 0) => ink::PAPER.to_owned(),
+                ("W", _) => tint(own, 10 + 20 * far),
+                ("P", _) => tint(own, 30 + 20 * far),
+                ("S", _) => shade(self.ink).to_owned(),
+                ("G", 0 | 1) => GOLD.to_owned(),
+                ("G", _) => tint(own, 70),
+                _ => UMBER.to_owned(),
             };
-            pen.raw(rest);
-        }
+            (colour, path, 0)
+        });
+        parts.collect()
     }
 
     /// The colours of a shape, of its edge, and of the number on it.
@@ -227,49 +227,37 @@ impl<'a> Field<'a> {
         let (fill, _, text) = self.paints();
         let path = self.symbol.map_or(shape::path('●'), shape::path);
         // Shape and number have one edge, which is an enamel badge's on skippers.
-        let edges: &[(&str, &str, &str)] = match self.is_golden() {
-            true => &[(ink::PAPER, "10", "27"), (UMBER, "5", "21"), (GOLD, "1", "16")],
-            false => &[(fill, "1", "14")],
+        let edges: &[(&str, i32, i32)] = match self.is_golden() {
+            true => &[(ink::PAPER, 100, 270), (UMBER, 50, 210), (GOLD, 10, 160)],
+            false => &[(fill, 10, 140)],
         };
-        for (colour, around, line) in edges {
-            pen.raw("<path stroke-linejoin=\"round\" stroke-width=\"")
-                .raw(around);
-            for paint in ["\" stroke=\"", "\" fill=\""] {
-                pen.raw(paint).raw(colour);
-            }
-            pen.raw("\"").place(125, 175 + down, size).raw(" d=\"");
-            pen.raw(path.unwrap_or(shape::OTHER)).raw("\"/>");
-            self.number(pen, (125, 175), (high, wide), &[(colour, line)]);
+        for &(colour, around, line) in edges {
+            let mut edge = Pen::new();
+            edge.raw(" stroke-linejoin=\"round\" fill=\"").raw(colour);
+            edge.raw("\" stroke=\"").raw(colour).stroke(around * size / 100);
+            let at = (1250, 1750 + down * 10);
+            pen.mark(&edge.done(), path.unwrap_or(shape::OTHER), at, (size, size));
+            self.number(pen, (125, 175), (high, wide), (colour, line));
         }
-        self.number(pen, (125, 175), (high, wide), &[(text, "8.5")]);
+        self.number(pen, (125, 175), (high, wide), (text, 85));
     }
 
-    /// The number with these lines on each other, underlined if it could be another one upside down.
+    /// The number in lines of this colour and width, underlined if it could be another one upside down.
     pub fn number(
         &self,
         pen: &mut Pen,
         (x, y): (i32, i32),
         (high, wide): (i32, i32),
-        lines: &[(&str, &str)],
+        (colour, line): glyph::Line<'_>,
     ) {
         let lined = matches!(self.rank, "6" | "9");
-        for &(colour, stroke) in lines {
-            pen.raw("<g color=\"").raw(colour).raw("\">");
-            glyph::outlined(
-                pen,
-                self.rank,
-                (x, y - if lined { high / 8 } else { 0 }),
-                high,
-                wide,
-                stroke,
-            );
-            if lined {
-                pen.raw("<path fill=\"none\" stroke=\"currentColor\" stroke-linecap=\"round\"");
-                pen.raw(" stroke-width=\"").raw(stroke).raw("\"");
-                pen.place(x, y + high * 11 / 16, high * 100 / 40)
-                    .raw(" d=\"M-10 0H10\"/>");
-            }
-            pen.raw("</g>");
+        let up = if lined { high / 8 } else { 0 };
+        glyph::outlined(pen, self.rank, (x, y - up), (high, wide), (colour, line));
+        if lined {
+            let percent = high * 100 / glyph::HIGH;
+            let line = pen.line(colour, line, percent);
+            let at = (x * 10, (y + high * 11 / 16) * 10);
+            pen.mark(&line, "M-10 0H10", at, (percent, percent));
         }
     }
 
@@ -279,29 +267,24 @@ impl<'a> Field<'a> {
             true => (GOLD, UMBER),
             false => (self.text(), self.text()),
         };
-        pen.raw("<g color=\"")
-            .raw(fill)
-            .raw("\" fill=\"currentColor\" stroke=\"");
-        pen.raw(edge).raw("\" stroke-width=\"3\">");
-        pip.bare().draw(pen, x, y, size);
-        pen.raw("</g>");
+        let mut paint = Pen::new();
+        paint.raw(" fill=\"").raw(fill);
+        paint.raw("\" stroke=\"").raw(edge).stroke(30 * size / 100);
+        pip.outline(pen, &paint.done(), (x, y), size);
         if let Some(letter) = pip.letter() {
             let on = if self.is_golden() {
                 UMBER
             } else {
                 ink::ink_colour(self.ink)
             };
-            pen.raw("<g color=\"").raw(on).raw("\">");
             let y = y + pip.middle * size / 100;
-            glyph::centred(
+            glyph::outlined(
                 pen,
                 letter.encode_utf8(&mut [0; 4]),
-                x,
-                y,
-                size * 34 / 100,
-                size / 2,
+                (x, y),
+                (size * 34 / 100, size / 2),
+                (on, 75),
             );
-            pen.raw("</g>");
         }
     }
 
@@ -319,17 +302,30 @@ impl<'a> Field<'a> {
             pen.percent(36000 * i / self.count as i32)
                 .raw(")translate(0 -57)scale(");
             pen.percent(size).raw(")\">");
-            self.thing(pen, 0);
+            for (colour, path, lift) in self.parts(0) {
+                pen.mark(&fill("", &colour), path, (0, -10 * lift), (100, 100));
+                pen.flush();
+            }
             pen.raw("</g>");
         }
-        let (fill, edge, text) = self.paints();
+        let (rim, edge, text) = self.paints();
         pen.raw("<circle cx=\"175\" cy=\"175\" r=\"61\" stroke-width=\"3\" stroke=\"");
-        pen.raw(edge).raw("\" fill=\"").raw(fill).raw("\"/>");
+        pen.raw(edge).raw("\" fill=\"").raw(rim).raw("\"/>");
         if let Some(symbol) = self.symbol.filter(|_| !self.is_golden()) {
-            pen.raw("<path fill=\"").raw(ink::ink_colour(self.ink)).raw("\"");
-            pen.place(175, 175, 104).raw(" d=\"");
-            pen.raw(shape::path(symbol).unwrap_or(shape::OTHER)).raw("\"/>");
+            pen.mark(
+                &fill("", ink::ink_colour(self.ink)),
+                shape::path(symbol).unwrap_or(shape::OTHER),
+                (1750, 1750),
+                (104, 104),
+            );
         }
-        self.number(pen, (175, 175), (66, 92), &[(fill, "15"), (text, "8.5")]);
+        for line in [(rim, 150), (text, 85)] {
+            self.number(pen, (175, 175), (66, 92), line);
+        }
     }
+}
+
+/// These attributes and the one of a fill.
+fn fill(attributes: &str, colour: &str) -> String {
+    [attributes, " fill=\"", colour, "\""].concat()
 }

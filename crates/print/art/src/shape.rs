@@ -88,39 +88,35 @@ impl Pip {
 
     /// Draws it centred at the given point; a negative size turns it upside down.
     pub fn draw(self, pen: &mut Pen, x: i32, y: i32, size: i32) {
-        match self.on_it {
-            None => {
-                pen.raw("<path d=\"")
-                    .raw(self.path)
-                    .raw("\"")
-                    .place(x, y, size)
-                    .raw("/>");
-            }
-            Some(letter) => {
-                pen.raw("<g")
-                    .place(x, y, size)
-                    .raw("><path d=\"")
-                    .raw(self.path)
-                    .raw("\"/>");
-                pen.raw("<g color=\"").raw(self.on).raw("\">");
-                glyph::centred(pen, letter.encode_utf8(&mut [0; 4]), 0, 0, 54, 54);
-                pen.raw("</g>");
-                pen.raw("</g>");
-            }
+        pen.mark("", self.path, (x * 10, y * 10), (size, size));
+        if let Some(letter) = self.on_it {
+            pen.within((x * 10, y * 10), size, |pen| {
+                let mut buffer = [0; 4];
+                let text = letter.encode_utf8(&mut buffer);
+                glyph::outlined(pen, text, (0, 0), (54, 54), (self.on, 75));
+            });
         }
     }
 
     /// Draws it large with an outline.
     pub fn draw_ornate(self, pen: &mut Pen, x: i32, y: i32, size: i32) {
-        pen.raw("<g").place(x, y, size).raw(" stroke-linejoin=\"round\">");
-        for line in [
-            "<path stroke=\"currentColor\" stroke-width=\"15\" d=\"",
-            "<path class=\"card-paper-line\" stroke=\"#fffdf8\" stroke-width=\"11\" d=\"",
-            "<path d=\"",
+        // Its edges are on top of what was drawn in the same ink.
+        pen.flush();
+        for (paint, wide) in [
+            (" stroke=\"currentColor", 150),
+            (" class=\"card-paper-line\" stroke=\"#fffdf8", 110),
         ] {
-            pen.raw(line).raw(self.path).raw("\"/>");
+            let mut edge = Pen::new();
+            edge.raw(paint).stroke(wide * size / 100);
+            let edge = edge.done() + " stroke-linejoin=\"round\"";
+            self.outline(pen, &edge, (x, y), size);
         }
-        pen.raw("</g>");
+        self.bare().draw(pen, x, y, size);
+    }
+
+    /// Draws the shape alone with these attributes.
+    pub fn outline(self, pen: &mut Pen, paint: &str, (x, y): (i32, i32), size: i32) {
+        pen.mark(paint, self.path, (x * 10, y * 10), (size, size));
     }
 }
 

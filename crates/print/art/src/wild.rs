@@ -13,19 +13,30 @@ pub const SKIPS_WIDE: i32 = 154;
 
 /// The mark of a skipper, this high: the number of ranks that it can skip in gold, or a leap over a dot.
 pub fn skips(pen: &mut Pen, (x, y): (i32, i32), high: i32, skips: u8) {
-    pen.raw("<g color=\"").raw(UMBER).raw("\"").place(x, y, high);
-    pen.raw("><rect x=\"-77\" y=\"-50\" width=\"154\" height=\"100\" rx=\"50\" stroke=\"currentColor\" stroke-width=\"7\"")
-        .raw(GOLD_FILL)
-        .raw("/><path fill=\"none\" stroke=\"currentColor\" stroke-width=\"11\" stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"");
-    if skips == 0 {
-        pen.raw("M-40 24C-36-40 30-44 37 16M17 6L38 23L49 0M-2 22h0\"/>");
-    } else {
-        pen.raw("M-52 0H-14M-33-19V19\"/>");
-        let mut text = String::new();
-        pen::push_digits(&mut text, skips.into(), 10);
-        glyph::centred(pen, &text, 24, 0, 56, 60);
-    }
-    pen.raw("</g>");
+    pen.within((x * 10, y * 10), high, |pen| {
+        let mut pill = Pen::new();
+        pill.raw(GOLD_FILL)
+            .raw(" stroke=\"")
+            .raw(UMBER)
+            .stroke(7 * high / 10);
+        pen.mark(
+            &pill.done(),
+            "M-27-50H27A50 50 0 0 1 27 50H-27A50 50 0 0 1-27-50Z",
+            (0, 0),
+            (100, 100),
+        );
+        let line = pen.line(UMBER, 110, 100);
+        let path = match skips {
+            0 => "M-40 24C-36-40 30-44 37 16M17 6L38 23L49 0M-2 22H-2",
+            _ => "M-52 0H-14M-33-19V19",
+        };
+        pen.mark(&line, path, (0, 0), (100, 100));
+        if skips > 0 {
+            let mut text = String::new();
+            pen::push_digits(&mut text, skips.into(), 10);
+            glyph::outlined(pen, &text, (24, 0), (56, 60), (UMBER, 75));
+        }
+    });
 }
 
 /// The two suits of a joker's colour.

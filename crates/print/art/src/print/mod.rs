@@ -204,13 +204,12 @@ fn on_field(pen: &mut Pen, field: &Field<'_>, own: &Sign<'_>, middle: Middle) {
     }
     pen.raw("</g>");
     if middle == Middle::Whole {
-        pen.twice(|pen| {
-            field.things(pen, true);
-            pen.raw("<g id=\"ground-hill\">");
-            field.hill(pen, true);
-            pen.raw("</g>");
-            field.things(pen, false);
-        });
+        field.things(pen, 2);
+        field.things(pen, 1);
+        pen.raw("<g id=\"ground-hill\">");
+        pen.twice(|pen| field.hill(pen, true));
+        pen.raw("</g>");
+        field.things(pen, 0);
     }
     match middle {
         Middle::Whole => field.middle(pen, None),

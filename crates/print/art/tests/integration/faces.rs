@@ -124,9 +124,13 @@ fn german_letters_change_jacks_and_queens() {
     for (rank, letter) in [("J", "B"), ("Q", "D")] {
         assert_ne!(draw(rank, &german), draw(rank, &Style::default()), "{rank}");
         let index = |svg: String| {
-            svg.split("stroke-width=\"7.5\"")
-                .nth(1)
-                .map(|part| part[..60].to_owned())
+            let document = parse(&svg);
+            let mut nodes = document.descendants();
+            let lines = nodes.find(|node| node.attribute("stroke-width") == Some("6.8"));
+            lines
+                .and_then(|node| node.attribute("d"))
+                .expect("an index")
+                .to_owned()
         };
         assert_eq!(
             index(draw(rank, &german)),
@@ -189,7 +193,39 @@ fn every_ink_can_be_read() {
     assert_eq!(all.len(), INKS.len());
 }
 
-/// The numbers of a node's first transform: x, y, and one or two scales.
+/// What draws a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// A line of a rank or letter.
+    Line,
+    /// The shape of a suit, in the ink of the card.
+    Pip,
+    /// Any other shape.
+    Shape,
+}
+
+/// A part of a drawing, and where it is. Curves count with their control points.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    kind: Kind,
+    first: (f64, f64),
+    left: f64,
+    right: f64,
+    top: f64,
+    bottom: f64,
+}
+
+impl Part {
+    fn middle(&self) -> (f64, f64) {
+        ((self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0)
+    }
+
+    fn high(&self) -> f64 {
+        self.bottom - self.top
+    }
+}
+
+/// The numbers of a transform: x, y, and one or two scales.
 fn read_place(place: &str) -> Vec<f64> {
     place
         .split(|c: char| !(c.is_ascii_digit() || c == '-' || c == '.'))
@@ -197,27 +233,103 @@ fn read_place(place: &str) -> Vec<f64> {
         .collect()
 }
 
-/// The right edge of a glyph or shape in its own units. Paths use absolute coordinates, including H
-/// and V.
-fn right_edge(node: Node<'_, '_>) -> f64 {
-    let place = node.attribute("transform").map(read_place);
-    let (left, size) = place.map_or((0.0, 1.0), |numbers| (numbers[0], numbers[2]));
-    let path = node.attribute("d").expect("a path");
-    let mut edge = f64::MIN;
-    for (at, command) in path.match_indices(|c: char| c.is_ascii_uppercase()) {
+/// The points of each part of a path of absolute commands.
+fn outlines(path: &str) -> Vec<Vec<(f64, f64)>> {
+    let mut all: Vec<Vec<(f64, f64)>> = Vec::new();
+    for (at, command) in path.match_indices(|c: char| c.is_ascii_alphabetic()) {
         let rest = &path[at + 1..];
-        let end = rest.find(|c: char| c.is_ascii_uppercase()).unwrap_or(rest.len());
+        let end = rest.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(rest.len());
         // A minus sign separates numbers too.
         let spaced = rest[..end].replace('-', " -");
         let numbers: Vec<f64> = spaced.split(' ').filter_map(|n| n.parse().ok()).collect();
-        let step = match command {
-            "V" | "A" => continue,
-            "H" => 1,
-            _ => 2,
-        };
-        edge = numbers.into_iter().step_by(step).fold(edge, f64::max);
+        if command == "M" {
+            all.push(Vec::new());
+        }
+        let points = all.last_mut().expect("a path begins with M");
+        let (x, y) = points.last().copied().unwrap_or_default();
+        match command {
+            "H" => points.push((numbers[0], y)),
+            "V" => points.push((x, numbers[0])),
+            "A" => {
+                let (radius, end) = (numbers[0], (numbers[5], numbers[6]));
+                // All of its circle.
+                let half = ((x - end.0) / 2.0, (y - end.1) / 2.0);
+                let length = half.0.hypot(half.1);
+                let off = (radius * radius - length * length).max(0.0).sqrt() / length;
+                let off = if numbers[3] == numbers[4] { -off } else { off };
+                let (x, y) = (x - half.0 + off * half.1, y - half.1 - off * half.0);
+                points.push((x - radius, y - radius));
+                points.push((x + radius, y + radius));
+                points.push(end);
+            }
+            _ => points.extend(numbers.chunks_exact(2).map(|pair| (pair[0], pair[1]))),
+        }
     }
-    left + edge * size
+    all
+}
+
+/// The lines and shapes of a drawing outside of transformed groups, and the places of such groups.
+fn parts(svg: &str) -> Vec<Part> {
+    let document = parse(svg);
+    let mut all = Vec::new();
+    for node in document.descendants() {
+        let mut around = node.ancestors().skip(1);
+        if around.any(|n| n.attribute("transform").is_some()) {
+            continue;
+        }
+        let place = node
+            .attribute("transform")
+            .filter(|t| t.starts_with("translate("));
+        let place = place.map_or(vec![0.0, 0.0, 1.0, 1.0], read_place);
+        let (wide, high) = (place[2], place.get(3).copied().unwrap_or(place[2]));
+        let is_line = node.attribute("stroke-linecap").is_some();
+        let half = match (is_line, node.attribute("stroke-width")) {
+            (true, Some(width)) => width.parse::<f64>().expect("a width") / 2.0,
+            _ => 0.0,
+        };
+        let kind = match node.attributes().len() {
+            _ if is_line => Kind::Line,
+            1 => Kind::Pip,
+            _ => Kind::Shape,
+        };
+        let outlines = match node.attribute("d") {
+            // The drawings from files have relative commands, too.
+            Some(path) if path.contains(|c: char| c.is_ascii_lowercase()) => continue,
+            Some(path) => outlines(path),
+            None if node
+                .attribute("transform")
+                .is_some_and(|t| t.starts_with("translate(")) =>
+            {
+                vec![vec![(-43.0, -49.0), (43.0, 49.0)]]
+            }
+            None => continue,
+        };
+        for points in outlines {
+            let placed = |&(x, y): &(f64, f64)| (place[0] + x * wide, place[1] + y * high);
+            let points: Vec<_> = points.iter().map(placed).collect();
+            let least = |at: fn(&(f64, f64)) -> f64| points.iter().map(at).fold(f64::MAX, f64::min);
+            let most = |at: fn(&(f64, f64)) -> f64| points.iter().map(at).fold(f64::MIN, f64::max);
+            all.push(Part {
+                kind,
+                first: points[0],
+                left: least(|p| p.0) - half * wide.abs(),
+                right: most(|p| p.0) + half * wide.abs(),
+                top: least(|p| p.1) - half * high.abs(),
+                bottom: most(|p| p.1) + half * high.abs(),
+            });
+        }
+    }
+    all
+}
+
+/// The number of lines of a rank in our glyphs.
+fn lines_of(rank: &str) -> usize {
+    let lines = rank.chars().map(|c| match c {
+        'K' => 3,
+        'A' | 'Q' | 'B' => 2,
+        _ => 1,
+    });
+    lines.sum()
 }
 
 #[test]
@@ -226,49 +338,27 @@ fn the_strip_of_a_fan_shows_rank_and_suit() {
         let (left, top) = style.strip();
         let (left, top) = (f64::from(left), f64::from(top));
         for face in shared::faces() {
-            let svg = face_svg(&face.face(), &style);
-            let document = parse(&svg);
-            // Texts and shapes that begin in the corner; everything else starts lower.
-            let mut seen_down = 0;
-            let mut seen_right = 0;
-            for node in document.descendants() {
-                let Some(place) = node
-                    .attribute("transform")
-                    .filter(|t| t.starts_with("translate("))
-                else {
+            let all = parts(&face_svg(&face.face(), &style));
+            let (down, right): (Vec<_>, Vec<_>) = (
+                all.iter().filter(|part| part.bottom <= top).collect(),
+                all.iter()
+                    .filter(|part| part.right <= left && part.middle().1 < 175.0)
+                    .collect(),
+            );
+            for (seen, from, is_fan_of_it) in [(down, "top", true), (right, "left", style.row == Row::Any)] {
+                let Some(symbol) = face.symbol else {
+                    assert!(!seen.is_empty(), "{face:?} in {name} from the {from}");
                     continue;
                 };
-                // Rotated halves, and the contents of transformed groups, are elsewhere.
-                if node
-                    .ancestors()
-                    .skip(1)
-                    .any(|n| n.attribute("transform").is_some())
-                {
-                    continue;
+                let lines = seen.iter().filter(|part| part.kind == Kind::Line).count();
+                let wanted = lines_of(style.letters.of(&face.rank));
+                assert!(lines >= wanted, "{face:?} in {name} from the {from}: {lines}");
+                // A style for fans down is for no others.
+                if is_fan_of_it {
+                    let has_pip = seen.iter().any(|part| part.kind == Kind::Pip);
+                    assert!(has_pip, "{face:?} in {name} from the {from}: {symbol}");
                 }
-                let numbers = read_place(place);
-                let (x, y, size) = (numbers[0], numbers[1], numbers[2]);
-                let is_text = node.attribute("stroke-width") == Some("7.5");
-                let (right, low) = if is_text {
-                    let wide = node.children().map(right_edge).fold(0.0, f64::max);
-                    (x + (wide + 3.75) * size, y + 43.75 * numbers[3])
-                } else {
-                    (x + 43.0 * size, y + 49.0 * size)
-                };
-                seen_down += usize::from(low <= top);
-                seen_right += usize::from(right <= left && y < 175.0);
             }
-            let wanted = 1 + usize::from(face.symbol.is_some());
-            assert!(
-                seen_down >= wanted,
-                "{face:?} in {name}: {seen_down} from the top"
-            );
-            // A style for fans down is for no others.
-            let wanted = if style.row == Row::Any { wanted } else { 1 };
-            assert!(
-                seen_right >= wanted,
-                "{face:?} in {name}: {seen_right} from the left"
-            );
         }
     }
 }
@@ -282,14 +372,12 @@ fn a_strip_of_a_fan_down_slices_nothing() {
         }
         let top = style.strip().1;
         for face in shared::faces().iter().filter(|face| face.symbol.is_some()) {
-            let pips: Vec<_> = shapes(&face_svg(&face.face(), &style))
+            let pips: Vec<_> = parts(&face_svg(&face.face(), &style))
                 .into_iter()
-                .filter(|(x, _, size)| *x < 110 && *size < 0.6)
+                .filter(|part| part.kind == Kind::Pip)
                 .collect();
-            let is_cut = |(_, y, size): &(i32, i32, f64)| {
-                let (y, half) = (f64::from(*y), 49.0 * size);
-                y - half < f64::from(top) && y + half > f64::from(top)
-            };
+            assert!(!pips.is_empty(), "{face:?} in {name}");
+            let is_cut = |part: &Part| part.top < f64::from(top) && part.bottom > f64::from(top);
             assert!(!pips.iter().any(is_cut), "{face:?} in {name}: {pips:?} at {top}");
         }
     }
@@ -339,31 +427,6 @@ fn the_four_suits_have_four_inks_where_that_is_wanted() {
     assert_eq!(inks(true), [[Ink::Green], [Ink::Black], [Ink::Red], [Ink::Blue]]);
 }
 
-/// The shapes of a drawing, each once: x, y and size from `translate(x y )scale(s)`.
-fn shapes(svg: &str) -> Vec<(i32, i32, f64)> {
-    let document = parse(svg);
-    let mut by_path: BTreeMap<&str, Vec<(i32, i32, f64)>> = BTreeMap::new();
-    for node in document
-        .descendants()
-        .filter(|n| n.has_tag_name(("http://www.w3.org/2000/svg", "path")))
-    {
-        // A custom suit is a group of shape and letter; the transform belongs to the group.
-        let placed = [Some(node), node.parent()]
-            .into_iter()
-            .flatten()
-            .find_map(|n| n.attribute("transform"))
-            .filter(|t| t.starts_with("translate("));
-        let (Some(place), Some(path)) = (placed, node.attribute("d")) else {
-            continue;
-        };
-        let &[x, y, size] = read_place(place).as_slice() else {
-            continue;
-        };
-        by_path.entry(path).or_default().push((x as i32, y as i32, size));
-    }
-    by_path.into_values().max_by_key(Vec::len).expect("a shape")
-}
-
 #[test]
 fn number_cards_have_as_many_pips_as_their_rank_says() {
     let upside_down = [1, 1, 2, 2, 2, 2, 3, 4, 5];
@@ -383,25 +446,31 @@ fn number_cards_have_as_many_pips_as_their_rank_says() {
                 };
                 let svg = face_svg(&face, &style);
                 // Each index has two, at the left or at the top.
-                let pips: Vec<_> = shapes(&svg)
+                let pips: Vec<_> = parts(&svg)
                     .into_iter()
-                    .filter(|&(x, y, _)| (60..=190).contains(&x) && (75..=275).contains(&y))
+                    .filter(|part| part.kind == Kind::Pip)
+                    .filter(|part| {
+                        let (x, y) = part.middle();
+                        (60.0..=190.0).contains(&x) && (75.0..=275.0).contains(&y)
+                    })
                     .collect();
                 assert_eq!(pips.len(), count, "{rank}{symbol}");
-                let turned = pips.iter().filter(|&&(_, _, size)| size < 0.0).count();
+                // The outline of a heart begins at its lower end, the others at their upper one.
+                let is_turned = |pip: &Part| (pip.first.1 > pip.middle().1) != (symbol == '♥');
+                let turned = pips.iter().filter(|pip| is_turned(pip)).count();
                 if let Some(&expected) = upside_down.get(count - 2) {
                     assert_eq!(turned, expected, "{rank}{symbol}");
                 }
                 for (i, one) in pips.iter().enumerate() {
+                    let (x, y) = one.middle();
                     assert_eq!(
-                        one.2 < 0.0,
-                        one.1 > 175,
+                        is_turned(one),
+                        y > 180.0,
                         "{rank}{symbol}: the lower pips are turned"
                     );
                     for other in &pips[..i] {
-                        let (x, y) = (f64::from(one.0 - other.0), f64::from(one.1 - other.1));
-                        let apart = x.hypot(y);
-                        let size = one.2.abs() * 100.0;
+                        let apart = (x - other.middle().0).hypot(y - other.middle().1);
+                        let size = one.high();
                         assert!(
                             apart >= size * 0.98,
                             "{rank}{symbol}: pips {apart} apart, {size} high"
@@ -422,6 +491,51 @@ fn the_scene_determines_the_kind_of_wild_card() {
     assert_eq!(kind("★", None, false), None);
 }
 
+/// The number of outlines of things in a world.
+fn things(svg: &str) -> usize {
+    let document = parse(svg);
+    let things = document
+        .descendants()
+        .filter(|node| node.attribute("class") == Some("thing"));
+    let outlines = things.filter_map(|node| node.attribute("d"));
+    let count = outlines.map(|path| path.matches('M').count()).sum();
+    assert!(count > 0);
+    count
+}
+
+/// A browser styles, lays out and paints each element of a face for every card on the table.
+#[test]
+fn a_face_has_few_elements() {
+    for (name, style) in shared::all_styles() {
+        let is_full = style.detail == Detail::Full;
+        for face in shared::faces() {
+            let on_paper = matches!(
+                (face.symbol, face.ink),
+                (Some('♠' | '♣'), Ink::Black) | (Some('♥' | '♦'), Ink::Red)
+            );
+            let most = match (&*face.rank, face.symbol) {
+                (_, None) if face.wild => 47,
+                (_, None) => 15,
+                (_, Some(_)) if !on_paper => match (is_full, face.wild) {
+                    (false, _) => 14,
+                    (true, false) => 24,
+                    (true, true) => 31,
+                },
+                ("J" | "Q" | "K", _) if face.wild => 45,
+                ("J" | "Q" | "K", _) => 42,
+                _ if face.wild => 11,
+                ("A", _) => 8,
+                _ if is_full => 6,
+                _ => 8,
+            };
+            let svg = face_svg(&face.face(), &style);
+            let document = parse(&svg);
+            let count = document.descendants().filter(Node::is_element).skip(1).count();
+            assert!(count <= most, "{face:?} in {name}: {count}");
+        }
+    }
+}
+
 /// Every card of a colour has one thing more in its world than the one before, above and below.
 #[test]
 fn cd_02_the_world_of_a_colour_grows_from_card_to_card() {
@@ -429,10 +543,12 @@ fn cd_02_the_world_of_a_colour_grows_from_card_to_card() {
         let mark = Mark::of_ink(ink);
         for rank in 1..=10 {
             let one = shared::suited(&rank.to_string(), &mark, false);
-            let things = face_svg(&one.face(), &Style::default())
-                .matches("class=\"thing\"")
-                .count();
-            assert_eq!(things, 2 * rank, "{rank} of {ink:?}");
+            let first = shared::suited("1", &mark, false);
+            assert_eq!(
+                things(&face_svg(&one.face(), &Style::default())),
+                rank * things(&face_svg(&first.face(), &Style::default())),
+                "{rank} of {ink:?}"
+            );
         }
     }
 }
