@@ -159,7 +159,7 @@ impl<'a> Field<'a> {
                 for &(x, up, size, _) in shown.iter().rev().filter(|spot| spot.3 == far) {
                     // A first card has room for a large one.
                     let (x, up, size) = if self.count == 1 {
-                        (72, -8, 106)
+                        (72, -5, 106)
                     } else {
                         (x, up, size)
                     };
@@ -191,6 +191,8 @@ impl<'a> Field<'a> {
                 ("W", _) => tint(own, 10 + 20 * far),
                 ("P", _) => tint(own, 30 + 20 * far),
                 ("S", _) => shade(self.ink).to_owned(),
+                // Gold is too near to bright colours.
+                ("G", 0 | 1) if matches!(self.ink, Ink::Yellow | Ink::Orange) => UMBER.to_owned(),
                 ("G", 0 | 1) => GOLD.to_owned(),
                 ("G", _) => tint(own, 70),
                 _ => UMBER.to_owned(),
@@ -222,7 +224,12 @@ impl<'a> Field<'a> {
             _ => (182, 0),
         };
         // A golden shape has an edge around it.
-        let size = if self.is_golden() { size * 92 / 100 } else { size };
+        let (size, down) = match (self.is_golden(), self.symbol) {
+            // Clear of the index beside its corner.
+            (true, Some('▲')) => (149, -29),
+            (true, _) => (size * 92 / 100, down),
+            (false, _) => (size, down),
+        };
         let (high, wide) = if self.is_golden() { (88, 104) } else { (100, 116) };
         let (fill, _, text) = self.paints();
         let path = self.symbol.map_or(shape::path('●'), shape::path);
