@@ -7,7 +7,7 @@ use wildpile_cards::Letters;
 /// A point in tenths of a unit.
 pub type Tenths = (i32, i32);
 
-/// Where marks go: a point, and a scale in ten thousandths.
+/// The frame of marks: a point, and a scale in ten thousandths.
 type Frame = (Tenths, i32);
 
 /// The card as it is.

@@ -381,7 +381,7 @@ fn few_extreme_deals_are_no_finding() {
     assert!(!found.comparisons()[0].is_clear, "{:?}", found.comparisons());
 }
 
-/// Where the base has next to nothing, how many times as much there is isn't known well, and isn't what counts most.
+/// A ratio isn't known well if the base has next to nothing, and doesn't count most.
 #[test]
 fn next_to_nothing_that_grows_is_little() {
     let text = "game = \"skipper\"\nmeasure = [\"turns\", \"drawn\"]\nstop.games = 1000\n[base]\nseats = 2\n\

@@ -193,7 +193,7 @@ fn every_ink_can_be_read() {
     assert_eq!(all.len(), INKS.len());
 }
 
-/// What draws a mark.
+/// The elements that draw marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// A line of a rank or letter.
