@@ -304,11 +304,11 @@ tell-takes = { $seat ->
     [you] Du nimmst
    *[other] { $seat } nimmt
     } { DEN($card) } aus der Auslage
-tell-turns-up = { CAP_DER($card) } kommt in die Auslage
-tell-turns-up-for = { CAP_DER($card) } kommt in { $seat ->
-    [you] deine Auslage
-   *[other] die Auslage von { $seat }
-    }
+tell-turns-up = Neu in der Auslage: { $card }
+tell-turns-up-for = Neu in { $seat ->
+    [you] deiner Auslage
+   *[other] der Auslage von { $seat }
+    }: { $card }
 tell-trashes = { $seat ->
     [you] Du sortierst
    *[other] { $seat } sortiert

@@ -267,11 +267,11 @@ tell-takes = { $seat ->
     [you] You take
    *[other] { $seat } takes
     } the { $card } from the market
-tell-turns-up = The { $card } is turned up for the market
-tell-turns-up-for = The { $card } is turned up for { $seat ->
+tell-turns-up = New in the market: the { $card }
+tell-turns-up-for = New in { $seat ->
     [you] your
    *[other] { $seat }'s
-    } market
+    } market: the { $card }
 tell-trashes = { $seat ->
     [you] You trash
    *[other] { $seat } trashes

@@ -353,7 +353,7 @@ fn mu_09_sk_39_the_market_is_public_and_what_is_drawn_blind_is_not() {
         other[0].starts_with("Seat 1 takes the ") && other[0].ends_with(" from the market"),
         "{other:?}"
     );
-    assert!(other[1].contains("is turned up for Seat 1's market"), "{other:?}");
+    assert!(other[1].contains("New in Seat 1's market: the "), "{other:?}");
     let mut t = table("collect=market(2)", &[("2S 9D 9C TC TD", ""), (STUCK, "")]);
     t.does(1, "play 2S").does(1, "draw");
     assert_eq!(log(&t, Viewer::Public), ["Seat 1 draws a card"]);
