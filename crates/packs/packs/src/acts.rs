@@ -32,8 +32,15 @@ const JACK: Option<&str> = Some("common.rank_jack");
 const ACE: Option<&str> = Some("common.rank_ace");
 
 /// The cards with the events that only they cause. Most cards forbid something, or change numbers, and have none.
-const ACTS: [(&str, &[Act]); 6] = [
+const ACTS: [(&str, &[Act]); 7] = [
     ("joker/draw_three", &[Act("joker.tell-turned-several", None)]),
+    (
+        "skipper/aces_first",
+        &[
+            Act("skipper.tell-plays", ACE),
+            Act("skipper.tell-plays-discard", ACE),
+        ],
+    ),
     (
         "skipper/market_of_four",
         &[

@@ -332,6 +332,7 @@ mod tests {
             ("four_colours", (1, 1), Some((2, 4))),
             ("cards", (1, 1), Some((2, 4))),
             ("expansion_black", (1, 1), Some((2, 4))),
+            ("expansion_purple", (1, 1), Some((2, 4))),
             ("five_colours_two", (1, 2), None),
             ("five_colours_four", (1, 4), None),
             ("numbers", (2, 6), None),

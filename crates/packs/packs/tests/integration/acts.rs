@@ -37,6 +37,7 @@ fn logged(name: &'static str, cards: &[&str], seats: usize, number: u64) -> Vec<
 fn mu_03_a_card_acts_in_matches_with_it_and_never_without() {
     let all = [
         ("joker", "draw_three", 1),
+        ("skipper", "aces_first", 2),
         ("skipper", "market_of_four", 2),
         ("skipper", "nothing_out", 2),
         ("skipper", "shuffle", 2),
