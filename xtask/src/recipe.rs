@@ -181,15 +181,18 @@ const TESTED: [&[&str]; 5] = [
 pub fn try_out() -> Result<()> {
     let copy = registered()?;
     let target = crate::cargo::target_directory()?;
-    let run = |arguments: &[&str]| {
+    let command = |arguments: &[&str]| {
         let mut command = cargo();
         command
             .current_dir(copy.path())
             .env("CARGO_TARGET_DIR", &target)
             .arg("--offline")
             .args(arguments);
-        check(&mut command)
+        command
     };
+    let run = |arguments: &[&str]| check(&mut command(arguments));
+    let emblem = ["test", "--package", "wildpile-web", "--lib", "emblems_are_drawn"];
+    check(command(&emblem).env("WILDPILE_BLESS", "1"))?;
     for tested in TESTED {
         run(&[&["test"], tested].concat())?;
     }

@@ -7,8 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
-use wildpile_art::{CardFace, Style, face_svg};
-use wildpile_bundle::{EmblemCard, Listing};
+use wildpile_bundle::Listing;
 use wildpile_client::daily::{Today, first_choice, today};
 use wildpile_records::{Head as Saved, Practice, clock};
 
@@ -271,18 +270,16 @@ fn Row(row: Saved) -> impl IntoView {
     }
 }
 
-/// A card of an emblem, drawn by our own code from constants.
-fn emblem_card(card: &EmblemCard) -> String {
-    let (symbol, letter) = card.suit.unzip();
-    let face = CardFace::new(card.rank, symbol, letter, card.ink, card.wild, None);
-    face_svg(&face, &Style::default())
-}
+/// The cards of the games' emblems: in each line a game and a drawing. A test compares them with our own code, which draws all
+/// cards and is loaded with the first table.
+const EMBLEMS: &str = include_str!("emblems.txt");
 
-/// The cards of a game's emblem, drawn by our own code.
+/// The cards of a game's emblem.
 pub fn emblem(game: &Listing) -> String {
-    let cards = game.emblem.iter();
-    let cards = cards.map(|card| format!("<span class=\"emblem-card\">{}</span>", emblem_card(card)));
-    cards.collect()
+    let cards = EMBLEMS.lines().filter_map(|line| line.split_once(' '));
+    let own = cards.filter(|(name, _)| *name == game.name);
+    own.map(|(_, card)| format!("<span class=\"emblem-card\">{card}</span>"))
+        .collect()
 }
 
 /// Time for which an opened deck is gathered and shuffled before it travels to the table, in ms. Chunks are loaded meanwhile.
@@ -367,4 +364,35 @@ fn open(app: App, game: &'static Listing, deck: Element, is_still: bool) {
         let close = move || drop(deck.remove_attribute(BUSY));
         set_timeout(close, Duration::from_millis(2 * SHUFFLE));
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+    use std::path::Path;
+
+    use wildpile_art::{CardFace, Style, face_svg};
+
+    use super::*;
+
+    #[test]
+    fn emblems_are_drawn_by_our_own_code() {
+        let mut drawn = String::new();
+        for game in chunks::listings() {
+            for card in &game.emblem {
+                let (symbol, letter) = card.suit.unzip();
+                let face = CardFace::new(card.rank, symbol, letter, card.ink, card.wild, None);
+                writeln!(drawn, "{} {}", game.name, face_svg(&face, &Style::default())).unwrap();
+            }
+        }
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/pages/emblems.txt");
+        if std::env::var_os("WILDPILE_BLESS").is_some() {
+            std::fs::write(file, drawn).unwrap();
+            return;
+        }
+        assert!(
+            EMBLEMS == drawn,
+            "if the change is intended, run cargo xtask bless -p wildpile-web and look at the first page"
+        );
+    }
 }
