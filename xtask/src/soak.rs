@@ -22,11 +22,12 @@ pub struct Options {
 }
 
 /// The packages with tests that use `WILDPILE_SOAK`, besides the games.
-const PACKAGES: [&str; 10] = [
+const PACKAGES: [&str; 11] = [
     "wildpile-bots",
     "wildpile-cli",
     "wildpile-client",
     "wildpile-cluster",
+    "wildpile-lab",
     "wildpile-lighthouse",
     "wildpile-load",
     "wildpile-packs",

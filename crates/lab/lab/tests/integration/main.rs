@@ -5,6 +5,7 @@
 mod effects;
 mod experiments;
 mod folders;
+mod levels;
 mod measured;
 mod pieces;
 mod runs;
