@@ -16,7 +16,7 @@ fn a_replay_is_in_the_language_of_the_call() {
         &[
             "Spiele 7 bis 7: 1 von 1 beendet",
             "gewonnen %",
-            "Runden bei Siegen, random 2",
+            "Runden bei Siegen, random 1",
         ],
     );
     for words in ["Deals", "player", "lost", "figure", "turns", "of wins"] {

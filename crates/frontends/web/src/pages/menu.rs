@@ -135,16 +135,13 @@ fn TodaysDeals(known: RwSignal<Known>) -> impl IntoView {
             deal: Some("today".to_owned()),
             ..Shared::of(game.name)
         };
-        let card = game
-            .emblem
-            .iter()
-            .find(|card| card.wild)
-            .unwrap_or(&game.emblem[1]);
+        let wild = game.emblem.iter().position(|card| card.wild);
+        let card = cards_of(game).nth(wild.unwrap_or(1)).unwrap_or_default();
         let state = say(&today.message(), &Reader::NOBODY);
         Some(view! {
             <li data-game=game.name>
                 <a class="day" data-do="daily" href=Route::Deal(link).to_string()>
-                    <span class="day-card" aria-hidden="true" inner_html=emblem_card(card)></span>
+                    <span class="day-card" aria-hidden="true" inner_html=card></span>
                     <span class="day-text">
                         <strong>{chunks::listed_title(game)}</strong>
                         " "
@@ -276,10 +273,14 @@ const EMBLEMS: &str = include_str!("emblems.txt");
 
 /// The cards of a game's emblem.
 pub fn emblem(game: &Listing) -> String {
-    let cards = EMBLEMS.lines().filter_map(|line| line.split_once(' '));
-    let own = cards.filter(|(name, _)| *name == game.name);
-    own.map(|(_, card)| format!("<span class=\"emblem-card\">{card}</span>"))
+    cards_of(game)
+        .map(|card| format!("<span class=\"emblem-card\">{card}</span>"))
         .collect()
+}
+
+fn cards_of(game: &Listing) -> impl Iterator<Item = &'static str> {
+    let cards = EMBLEMS.lines().filter_map(|line| line.split_once(' '));
+    cards.filter(|(name, _)| *name == game.name).map(|(_, card)| card)
 }
 
 /// Time for which an opened deck is gathered and shuffled before it travels to the table, in ms. Chunks are loaded meanwhile.
@@ -382,7 +383,8 @@ mod tests {
             for card in &game.emblem {
                 let (symbol, letter) = card.suit.unzip();
                 let face = CardFace::new(card.rank, symbol, letter, card.ink, card.wild, None);
-                writeln!(drawn, "{} {}", game.name, face_svg(&face, &Style::default())).unwrap();
+                let svg = face_svg(&face, &Style::default());
+                writeln!(drawn, "{} {}", game.name, svg.trim_end()).unwrap();
             }
         }
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/pages/emblems.txt");

@@ -299,11 +299,10 @@ INSERT INTO public.events VALUES ('f079e43413d92a430519c861', 103, '{"type":"mov
 INSERT INTO public.events VALUES ('f079e43413d92a430519c861', 104, '{"type":"moved","seat":1,"move":"stock>b4","key":"bf8a68c1-48"}', 1795854371639);
 INSERT INTO public.events VALUES ('f079e43413d92a430519c861', 105, '{"type":"moved","seat":1,"move":"hand 2>b3","key":"bf8a68c1-49"}', 1795854371639);
 INSERT INTO public.events VALUES ('f079e43413d92a430519c861', 106, '{"type":"moved","seat":1,"move":"stock>b1","key":"bf8a68c1-50"}', 1795854371640);
-INSERT INTO public.events VALUES ('f079e43413d92a430519c861', 107, '{"type":"moved","seat":1,"move":"d2>b4","key":"bf8a68c1-51"}', 1795854371640);
-INSERT INTO public.events VALUES ('f079e43413d92a430519c861', 108, '{"type":"moved","seat":1,"move":"stock>b1","key":"bf8a68c1-52"}', 1795854371641);
+INSERT INTO public.events VALUES ('f079e43413d92a430519c861', 107, '{"type":"moved","seat":1,"move":"stock>b1","key":"bf8a68c1-52"}', 1795854371641);
 INSERT INTO public.match_seats VALUES ('f079e43413d92a430519c861', 1, 1, 1, 'a87ef53358379c44dd6473da9b141f02', NULL, 'Ada', 'won', 45, 0);
 INSERT INTO public.match_seats VALUES ('f079e43413d92a430519c861', 1, 2, 2, 'f884dcf64a93cdd235f6ab6674b77e48', NULL, 'Bert', 'lost', 44, 0);
-INSERT INTO public.matches VALUES ('f079e43413d92a430519c861', 1, 'skip-bo', 'skip-bo(stock=3)', 0, 'rules', 1, 109, 1795854371641, NULL);
+INSERT INTO public.matches VALUES ('f079e43413d92a430519c861', 1, 'skip-bo', 'skip-bo(stock=3)', 0, 'rules', 1, 108, 1795854371641, NULL);
 INSERT INTO public.people VALUES ('702777a91fabac92a7ffee83eda4fe8c', 'Ada', 1795854364697);
 INSERT INTO public.people VALUES ('7b7c13c3fa5bcf3a2b4a9e0a1a913cd9', 'Bert', 1795854364698);
 INSERT INTO public.quick_turn VALUES (1, 0);

@@ -109,7 +109,7 @@ fn pack_of_file(say: &Say, path: &Path, text: &str, part: PrintPart) -> Result<P
     of_part(say, &pack, part)
 }
 
-/// A pack's cards, or one kind of them (MU-08).
+/// A pack's cards, or one kind of them.
 fn of_part(say: &Say, pack: &Pack, part: PrintPart) -> Result<Product, Fail> {
     match part.only {
         Some(kind) => of_pack(say, &pack.only(kind)),
