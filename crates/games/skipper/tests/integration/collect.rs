@@ -378,7 +378,7 @@ fn mu_09_what_happens_is_told_in_german() {
         log,
         [
             "Du nimmst die Karo-Zehn aus der Auslage",
-            "Die Kreuz-Dame kommt in die Auslage"
+            "Neu in der Auslage: Kreuz-Dame"
         ]
     );
 }
