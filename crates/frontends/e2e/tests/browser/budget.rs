@@ -4,10 +4,10 @@ use wildpile_e2e::{Browser, browser};
 
 /// All that is downloaded until the first page can be used, in bytes: the budget that the build checks
 /// (xtask-web/src/budget.rs), and the browser's 300 bytes for the headers of each file.
-const FIRST_PAGE: u64 = 166_500 + 20 * 300;
+const FIRST_PAGE: u64 = 171_500 + 20 * 300;
 
 /// All that is downloaded until the first game can be played, measured in the same way.
-const FIRST_GAME: u64 = 472_000 + 20 * 300;
+const FIRST_GAME: u64 = 505_000 + 20 * 300;
 
 /// Number of bytes the page has loaded. What the service worker keeps for later does not count.
 async fn loaded(b: &Browser) -> u64 {
