@@ -123,7 +123,7 @@ fn glowing(all: RuleCards, cards: Memo<Vec<CardInPlay>>) -> RwSignal<Vec<String>
     glowing
 }
 
-/// The dialog with the cards, shown when a match begins and whenever they are asked for.
+/// The dialog with the cards, shown when a match begins and on request.
 pub fn dialog(all: RuleCards) -> AnyView {
     let cards = all.note.with_untracked(|note| CardsInPlay::of_note(note));
     let close = move || all.show.run(false);

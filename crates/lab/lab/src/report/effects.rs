@@ -40,7 +40,7 @@ pub fn effects(results: &Results) -> Vec<Effect> {
             other.is_clear && (other.arm, other.measure, other.seat) == (one.arm, one.measure, one.seat)
         })
     };
-    // What is the same in every deal is no effect.
+    // Changes that leave every deal as it was have no effect to show.
     shown.retain(|one| {
         let is_said = has_turns && one.measure == Measure::Moves;
         let differs = one.difference.mean != [0.0; 2] || is_disputed(one);

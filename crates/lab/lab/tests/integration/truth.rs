@@ -340,7 +340,7 @@ fn the_expert_that_disagrees_comes_first() {
     assert_eq!(Results::read(&text).unwrap(), found);
 }
 
-/// A rule that doubles every game takes fewer turns from the expert, whose games are shorter: that is no disagreement.
+/// A rule that doubles every game takes fewer turns from the expert, whose games are shorter, which isn't a disagreement.
 #[test]
 fn the_same_effect_on_shorter_games_is_no_disagreement() {
     let bots = |deal: u64| {

@@ -53,7 +53,7 @@ fn black_text_overprints_and_nothing_else_does() {
     let facts = inspect::pdf(&file).unwrap();
     assert_eq!(facts.info["GTS_PDFXVersion"], "PDF/X-1:2001");
     assert!(facts.pages[0].transparency.is_empty());
-    // In RGB there are no plates.
+    // RGB has no plates.
     let rgb = pdf::write(&document(&[drawing], Colour::Rgb)).unwrap();
     assert!(!operators(&rgb).contains("gs"));
 }
