@@ -24,6 +24,10 @@ pub enum Back {
     Rosette,
     /// Rings in six colours, each with its shape. It is only printed.
     Rings,
+    /// Rings in the colours of mutators and handicaps, with their seals. It is only printed.
+    Sparks,
+    /// Rings of beads in the colours of the number deck. It is only printed.
+    Beads,
 }
 
 impl Back {
@@ -39,7 +43,7 @@ impl Back {
     ];
 
     /// All that are printed.
-    pub const PRINTED: [Self; 8] = [
+    pub const PRINTED: [Self; 10] = [
         Self::Lattice,
         Self::Waves,
         Self::Fans,
@@ -48,6 +52,8 @@ impl Back {
         Self::Weave,
         Self::Rosette,
         Self::Rings,
+        Self::Sparks,
+        Self::Beads,
     ];
 
     /// Its name in ids, classes and file names.
@@ -62,6 +68,8 @@ impl Back {
             Self::Weave => "weave",
             Self::Rosette => "rosette",
             Self::Rings => "rings",
+            Self::Sparks => "sparks",
+            Self::Beads => "beads",
         }
     }
 
@@ -76,7 +84,7 @@ impl Back {
             Self::Night => "#1a2145",
             Self::Weave => "#7a3f16",
             Self::Rosette => "#1d5a34",
-            Self::Rings => "#1d2430",
+            Self::Rings | Self::Sparks | Self::Beads => "#1d2430",
         }
     }
 }

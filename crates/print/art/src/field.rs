@@ -111,11 +111,16 @@ impl<'a> Field<'a> {
         pen.raw(ink::ink_colour(self.ink)).raw("\"/>");
     }
 
+    /// The colour of rays. Those of yellow are darker, or gold on them would be lost.
+    pub fn ray(&self) -> String {
+        let percent = if self.ink == Ink::Yellow { 100 } else { 50 };
+        ink::mixed(ink::ink_colour(self.ink), shade(self.ink), percent)
+    }
+
     /// The rays of a wild card, behind its world.
     pub fn rays(&self, pen: &mut Pen, bleed: bool) {
         if self.wild.is_some() {
-            pen.raw("<path fill=\"")
-                .raw(&ink::mixed(ink::ink_colour(self.ink), shade(self.ink), 50));
+            pen.raw("<path fill=\"").raw(&self.ray());
             pen.raw("\" d=\"").raw(RAYS[usize::from(bleed)]).raw("\"/>");
         }
     }
@@ -223,14 +228,16 @@ impl<'a> Field<'a> {
             Some('■') => (186, 0),
             _ => (182, 0),
         };
-        // A golden shape has an edge around it.
+        // A golden shape has an edge around it, which is clear of the indices.
         let (size, down) = match (self.is_golden(), self.symbol) {
-            // Clear of the index beside its corner.
-            (true, Some('▲')) => (149, -29),
-            (true, _) => (size * 92 / 100, down),
+            (true, Some('▲')) => (142, -20),
+            (true, Some('▼')) => (144, 12),
+            (true, Some('◆')) => (188, 0),
+            (true, Some('★')) => (180, 5),
+            (true, _) => (160, 0),
             (false, _) => (size, down),
         };
-        let (high, wide) = if self.is_golden() { (88, 104) } else { (100, 116) };
+        let (high, wide) = if self.is_golden() { (74, 88) } else { (100, 116) };
         let (fill, _, text) = self.paints();
         let path = self.symbol.map_or(shape::path('●'), shape::path);
         // Shape and number have one edge, which is an enamel badge's on skippers.
@@ -316,6 +323,10 @@ impl<'a> Field<'a> {
             pen.raw("</g>");
         }
         let (rim, edge, text) = self.paints();
+        if self.is_golden() {
+            pen.raw("<circle cx=\"175\" cy=\"175\" r=\"66\" fill=\"");
+            pen.raw(ink::PAPER).raw("\"/>");
+        }
         pen.raw("<circle cx=\"175\" cy=\"175\" r=\"61\" stroke-width=\"3\" stroke=\"");
         pen.raw(edge).raw("\" fill=\"").raw(rim).raw("\"/>");
         if let Some(symbol) = self.symbol.filter(|_| !self.is_golden()) {

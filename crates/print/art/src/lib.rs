@@ -21,10 +21,10 @@ pub use wildpile_cards::Letters;
 use pen::Pen;
 use wildpile_cards::Ink;
 
-/// True if there is a drawing of a suit's symbol; others are shown by their letter.
+/// True if a colour's letter stands beside its shape. Suits of regular decks have none, and what has no drawing is a letter.
 #[must_use]
-pub fn has_shape(symbol: char) -> bool {
-    shape::path(symbol).is_some()
+pub fn letter_is_beside(symbol: char) -> bool {
+    shape::path(symbol).is_some() && !matches!(symbol, '♠' | '♥' | '♦' | '♣')
 }
 
 /// The width of a card in user units; the aspect ratio is 5 : 7.

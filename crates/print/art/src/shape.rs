@@ -60,7 +60,7 @@ impl Pip {
             },
             on_it: own.is_none().then(|| letter.unwrap_or(symbol)),
             on: crate::PAPER,
-            beside: letter.filter(|_| own.is_some() && !matches!(symbol, '♠' | '♥' | '♦' | '♣')),
+            beside: letter.filter(|_| crate::letter_is_beside(symbol)),
         }
     }
 

@@ -125,9 +125,20 @@ fn on_field(pen: &mut Pen, face: &CardFace<'_>, field: &Field<'_>, own: &Sign<'_
     pen.raw("<g id=\"ground-middle\"><circle cx=\"175\" cy=\"175\" r=\"108\" fill=\"");
     pen.raw(ink).raw("\"/>");
     if field.wild.is_some() {
-        pen.raw("<path fill=\"")
-            .raw(&ink::mixed(ink, ink::shade(field.ink), 50));
+        pen.raw("<path fill=\"").raw(&field.ray());
         pen.raw("\" d=\"").raw(RAYS).raw("\"/>");
+    }
+    if field.is_golden() {
+        // The edges of an enamel badge, which part gold from bright colours and carry the counts.
+        for (radius, wide, colour) in [(98, 4, PAPER), (RING, 17, ink::UMBER)] {
+            pen.raw("<circle cx=\"175\" cy=\"175\" fill=\"none\" stroke-width=\"")
+                .int(wide);
+            pen.raw("\" r=\"")
+                .int(radius)
+                .raw("\" stroke=\"")
+                .raw(colour)
+                .raw("\"/>");
+        }
     }
     pen.raw("</g>");
     match (shown, field.wild) {

@@ -17,8 +17,8 @@ pub fn draw(pen: &mut Pen, back: Back) {
         Back::Lozenges => include_str!("../drawings/disc-lozenges.svg"),
         Back::Night => include_str!("../drawings/disc-night.svg"),
         Back::Weave => include_str!("../drawings/disc-weave.svg"),
-        Back::Rings => {
-            texture::rings(pen, (160, 160));
+        Back::Rings | Back::Sparks | Back::Beads => {
+            texture::draw(pen, back, (160, 160));
             ""
         }
         // The same after a twelfth of a turn: drawn at once.

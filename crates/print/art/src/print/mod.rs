@@ -220,29 +220,64 @@ fn on_field(pen: &mut Pen, field: &Field<'_>, own: &Sign<'_>, middle: Middle) {
         }
         Middle::Empty => {}
     }
+    if field.is_golden() {
+        pen.raw("<g id=\"ground-tab\">");
+        pen.twice(|pen| golden_tab(pen, LEFT + index_width(own) + SKIPS_BESIDE * 2 + 11));
+        pen.raw("</g>");
+    }
     field.open(pen);
     pen.twice(|pen| column(pen, field, own));
     pen.raw("</g>");
 }
 
+/// The left and upper edge of the index of a field.
+const LEFT: i32 = 19;
+/// The height of its rank.
+const RANK: i32 = 44;
+/// From the rank to the middle of the mark of a skipper beside it.
+const SKIPS_BESIDE: i32 = 43;
+
+/// The width of the rank in an index of a field.
+fn index_width(sign: &Sign<'_>) -> i32 {
+    glyph::width_at(sign.shown, RANK, RANK)
+}
+
+/// The golden corner behind the rank of a skipper, by which it is known in a hand.
+fn golden_tab(pen: &mut Pen, right: i32) {
+    pen.raw("<path stroke=\"").raw(ink::UMBER);
+    pen.raw("\" stroke-width=\"4\" fill=\"").raw(ink::GOLD);
+    pen.raw("\" d=\"M-38-38H").num(right);
+    pen.raw("V55a16 16 0 0 1-16 16H-38Z\"/>");
+}
+
 /// The index of a field: rank, shape and letter below each other.
 fn column(pen: &mut Pen, field: &Field<'_>, sign: &Sign<'_>) {
-    const LEFT: i32 = 19;
     if field.wild == Some(Wild::SkipBo) {
         wild::wheel(pen, None, (LEFT + 20, LEFT + 20), 22);
         return;
     }
-    let wide = glyph::width_at(sign.shown, 44, 44);
-    glyph::draw_as_wide(pen, sign.shown, LEFT, LEFT, 44, wide);
+    let wide = index_width(sign);
+    if field.is_golden() {
+        // It is on the golden corner, whatever the field.
+        pen.raw("<g color=\"")
+            .raw(ink::UMBER)
+            .raw("\" fill=\"currentColor\">");
+    }
+    glyph::draw_as_wide(pen, sign.shown, LEFT, LEFT, RANK, wide);
+    if field.is_golden() {
+        pen.raw("</g>");
+    }
     let middle = LEFT + wide.max(24) / 2;
     if let Some(pip) = sign.pip {
-        pip.draw(pen, middle, 90, 34);
+        // Below the golden corner.
+        let down = if field.is_golden() { 2 } else { 0 };
+        pip.draw(pen, middle, 90 + down, 34);
         if let Some(letter) = pip.beside {
-            glyph::centred(pen, letter.encode_utf8(&mut [0; 4]), middle, 123, 18, 24);
+            glyph::centred(pen, letter.encode_utf8(&mut [0; 4]), middle, 123 + down, 18, 24);
         }
     }
     if let Some(Wild::Skipper(skips)) = field.wild {
-        wild::skips(pen, (LEFT + wide + 12 + 31, LEFT + 22), 40, skips);
+        wild::skips(pen, (LEFT + wide + SKIPS_BESIDE, LEFT + RANK / 2), 40, skips);
     }
 }
 

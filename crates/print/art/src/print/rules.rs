@@ -80,7 +80,12 @@ pub fn rule_card(kind: RuleKind, art: &str, letters: Letters, shape: Shape) -> S
     solid::solid(&pen.done())
 }
 
-/// A seal that tells both kinds apart without colours: a spark, or a weight.
+/// The seal of mutators.
+pub const SPARK: &str = "M0-10Q1.8-1.8 10 0Q1.8 1.8 0 10Q-1.8 1.8-10 0Q-1.8-1.8 0-10Z";
+/// The seal of handicaps.
+pub const WEIGHT: &str = "M-3-3A4.5 4.5 0 1 1 3-3H5.5L8.5 7H-8.5L-5.5-3Z";
+
+/// A seal that tells both kinds apart without colours.
 fn seal(pen: &mut Pen, (x, y): (i32, i32), kind: RuleKind, own: &str) {
     pen.raw("<g fill=\"")
         .raw(PAPER)
@@ -88,8 +93,8 @@ fn seal(pen: &mut Pen, (x, y): (i32, i32), kind: RuleKind, own: &str) {
         .place(x, y, 100)
         .raw("><circle r=\"16\"/><circle r=\"13\" fill=\"");
     pen.raw(own).raw("\"/><path d=\"").raw(match kind {
-        RuleKind::Mutator => "M0-10Q1.8-1.8 10 0Q1.8 1.8 0 10Q-1.8 1.8-10 0Q-1.8-1.8 0-10Z",
-        RuleKind::Handicap => "M-3-3A4.5 4.5 0 1 1 3-3H5.5L8.5 7H-8.5L-5.5-3Z",
+        RuleKind::Mutator => SPARK,
+        RuleKind::Handicap => WEIGHT,
     });
     pen.raw("\"/></g>");
 }

@@ -1,7 +1,7 @@
 //! Patterns that run out of the card on all sides, the same after half a turn around the origin.
 
 use super::colours::PAPER;
-use super::{OVERDRAW, Shape};
+use super::{OVERDRAW, Shape, rules};
 use crate::back::{Back, star};
 use crate::ink::{GOLD, ink_colour, shade};
 use crate::pen::Pen;
@@ -91,7 +91,19 @@ pub fn draw(pen: &mut Pen, back: Back, extent: Extent) {
         Back::Night => night(pen, extent),
         Back::Weave => weave(pen, extent),
         Back::Rosette => circles(pen, extent),
-        Back::Rings => rings(pen, extent),
+        Back::Rings => rings(pen, extent, &COLOURS.map(|(ink, symbol)| (ink, mark(symbol)))),
+        Back::Sparks => rings(
+            pen,
+            extent,
+            &[
+                (Ink::Blue, (rules::SPARK, 125)),
+                (Ink::Orange, (rules::WEIGHT, 135)),
+            ],
+        ),
+        Back::Beads => {
+            let inks = [Ink::Black, Ink::Purple, Ink::Orange, Ink::Yellow];
+            rings(pen, extent, &inks.map(|ink| (ink, mark('●'))));
+        }
     }
 }
 
@@ -306,19 +318,29 @@ fn dots(pen: &mut Pen, extent: Extent) {
     pen.raw("\"/>");
 }
 
-/// Rings in six colours, from the outside: those that a card shows have the shapes of their colours.
-pub fn rings(pen: &mut Pen, (wide, high): Extent) {
-    const INKS: [(Ink, char); 6] = [
-        (Ink::Purple, '◆'),
-        (Ink::Blue, '■'),
-        (Ink::Green, '▲'),
-        (Ink::Yellow, '★'),
-        (Ink::Orange, '▼'),
-        (Ink::Red, '●'),
-    ];
+/// The colours of the game's own deck and its expansions, with their shapes.
+const COLOURS: [(Ink, char); 6] = [
+    (Ink::Purple, '◆'),
+    (Ink::Blue, '■'),
+    (Ink::Green, '▲'),
+    (Ink::Yellow, '★'),
+    (Ink::Orange, '▼'),
+    (Ink::Red, '●'),
+];
+
+/// A mark on a ring: its path, and its size in percent.
+type RingMark = (&'static str, i32);
+
+/// A shape as a mark.
+fn mark(symbol: char) -> RingMark {
+    (crate::shape::path(symbol).unwrap_or_default(), 23)
+}
+
+/// Rings in these colours, over and over, from the middle; those that a card shows have their marks.
+fn rings<const N: usize>(pen: &mut Pen, (wide, high): Extent, inks: &[(Ink, RingMark); N]) {
     let furthest = (wide * wide + high * high).isqrt();
     for i in (0..=(furthest - 54) / 36).rev() {
-        let (ink, symbol) = INKS[i as usize % INKS.len()];
+        let (ink, (path, size)) = inks[i as usize % N];
         let radius = 54 + 36 * (i + 1);
         pen.raw("<circle stroke-width=\"2.5\" stroke=\"").raw(GOLD);
         pen.raw("\" fill=\"")
@@ -335,9 +357,10 @@ pub fn rings(pen: &mut Pen, (wide, high): Extent) {
             pen.raw("<path transform=\"rotate(").percent(36000 * at / count);
             pen.raw(")translate(0 -")
                 .int(radius - 18)
-                .raw(")scale(.23)\" d=\"");
-            pen.raw(crate::shape::path(symbol).unwrap_or_default())
-                .raw("\"/>");
+                .raw(")scale(")
+                .percent(size)
+                .raw(")\" d=\"");
+            pen.raw(path).raw("\"/>");
         }
         pen.raw("</g>");
     }
