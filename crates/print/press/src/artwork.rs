@@ -2,6 +2,7 @@
 
 use data_url::DataUrl;
 use resvg::usvg::roxmltree::{Document, Node, ParsingOptions};
+use resvg::usvg::{self, Group, ImageKind};
 use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::colorspace::ColorSpace;
@@ -9,7 +10,8 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 
 use crate::{Drawing, DrawingError};
 
-/// The most pixels of a designer's picture, which bounds the memory to decode it: 3.5 in at more than 1200 dpi.
+/// The most pixels of a designer's picture, or of all pictures in a drawing, each as often as it is drawn. This bounds memory
+/// and time to decode them: 3.5 in at more than 1200 dpi.
 pub const MAX_ART_PIXELS: u64 = 25_000_000;
 
 /// The most levels of pictures in pictures.
@@ -56,6 +58,19 @@ pub enum ArtError {
     /// A picture that is embedded in the SVG isn't what it is said to be.
     #[error("a picture in the drawing isn't {0}")]
     Embedded(String),
+    /// The pictures in an SVG have more than [`MAX_ART_PIXELS`] together: the first one beyond, in the order of the file,
+    /// its width and height, and the pixels of those up to it.
+    #[error("picture {number} ({wide} × {high}) makes {pixels} pixels in the drawing")]
+    TooManyPixels {
+        /// Its number among the pictures, from 1.
+        number: usize,
+        /// Its width in pixels.
+        wide: u32,
+        /// Its height in pixels.
+        high: u32,
+        /// The pixels of all pictures up to this one.
+        pixels: u64,
+    },
     /// There are pictures in pictures in pictures.
     #[error("the drawing has too many levels of pictures")]
     TooDeep,
@@ -67,7 +82,7 @@ impl ArtKind {
     /// # Errors
     /// If it can't be drawn as it is meant.
     pub fn read(bytes: &[u8]) -> Result<Self, ArtError> {
-        read(bytes, 0)
+        Reader::default().read(bytes)
     }
 
     /// The media type, as a `data:` URL names it.
@@ -90,19 +105,179 @@ impl ArtKind {
     }
 }
 
-fn read(bytes: &[u8], depth: usize) -> Result<ArtKind, ArtError> {
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        return png(bytes);
+/// The pictures of a drawing, counted as often as they are drawn.
+#[derive(Default)]
+struct Counted {
+    number: usize,
+    pixels: u64,
+}
+
+impl Counted {
+    /// Counts the pictures of a part, and those in drawings, patterns and masks in it.
+    fn group(&mut self, group: &Group) -> Result<(), ArtError> {
+        for node in group.children() {
+            match node {
+                usvg::Node::Group(inner) => self.group(inner)?,
+                usvg::Node::Image(image) if !matches!(image.kind(), ImageKind::SVG(_)) => {
+                    let size = image.size();
+                    self.picture(size.width() as u32, size.height() as u32)?;
+                }
+                _ => {}
+            }
+            let mut counted = Ok(());
+            node.subroots(|root| {
+                if counted.is_ok() {
+                    counted = self.group(root);
+                }
+            });
+            counted?;
+        }
+        Ok(())
     }
-    if bytes.starts_with(&[0xff, 0xd8, 0xff]) {
-        return jpeg(bytes);
+
+    fn picture(&mut self, wide: u32, high: u32) -> Result<(), ArtError> {
+        self.number += 1;
+        self.pixels += u64::from(wide) * u64::from(high);
+        match self.pixels {
+            0..=MAX_ART_PIXELS => Ok(()),
+            pixels => Err(ArtError::TooManyPixels {
+                number: self.number,
+                wide,
+                high,
+                pixels,
+            }),
+        }
     }
-    let text = std::str::from_utf8(bytes).map_err(|_| ArtError::Kind)?;
-    let text = text.trim_start_matches('\u{feff}').trim_start();
-    if !text.starts_with('<') {
-        return Err(ArtError::Kind);
+}
+
+/// Reads a picture and those in it.
+#[derive(Default)]
+struct Reader {
+    /// The number of drawings that it is in.
+    depth: usize,
+    /// The pictures of the outermost drawing, those included that it doesn't draw.
+    counted: Counted,
+}
+
+impl Reader {
+    fn size(&mut self, wide: u32, high: u32) -> Result<(), ArtError> {
+        check_size(wide, high)?;
+        match self.depth {
+            0 => Ok(()),
+            _ => self.counted.picture(wide, high),
+        }
     }
-    svg(text, depth).map(|()| ArtKind::Svg)
+
+    fn read(&mut self, bytes: &[u8]) -> Result<ArtKind, ArtError> {
+        if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+            return self.png(bytes);
+        }
+        if bytes.starts_with(&[0xff, 0xd8, 0xff]) {
+            return self.jpeg(bytes);
+        }
+        let text = std::str::from_utf8(bytes).map_err(|_| ArtError::Kind)?;
+        let text = text.trim_start_matches('\u{feff}').trim_start();
+        if !text.starts_with('<') {
+            return Err(ArtError::Kind);
+        }
+        self.svg(text).map(|()| ArtKind::Svg)
+    }
+
+    /// Decodes a PNG row by row, to its end.
+    fn png(&mut self, bytes: &[u8]) -> Result<ArtKind, ArtError> {
+        let wrong = |error: png::DecodingError| ArtError::Damaged(error.to_string());
+        let limits = png::Limits {
+            bytes: MAX_ART_PIXELS as usize * 8,
+        };
+        let mut reader = png::Decoder::new_with_limits(std::io::Cursor::new(bytes), limits)
+            .read_info()
+            .map_err(wrong)?;
+        let (wide, high) = reader.info().size();
+        self.size(wide, high)?;
+        while reader.next_row().map_err(wrong)?.is_some() {}
+        reader.finish().map_err(wrong)?;
+        Ok(ArtKind::Png(wide, high))
+    }
+
+    fn jpeg(&mut self, bytes: &[u8]) -> Result<ArtKind, ArtError> {
+        let wrong = |error: &dyn std::fmt::Debug| ArtError::Damaged(format!("{error:?}"));
+        // Otherwise what is missing is filled with grey.
+        let options = DecoderOptions::default()
+            .set_strict_mode(true)
+            .set_max_width(usize::from(u16::MAX))
+            .set_max_height(usize::from(u16::MAX));
+        let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
+        decoder.decode_headers().map_err(|error| wrong(&error))?;
+        let (wide, high) = decoder.dimensions().unwrap_or_default();
+        let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
+        let (wide, high) = (side(wide), side(high));
+        self.size(wide, high)?;
+        if let Some(ColorSpace::CMYK | ColorSpace::YCCK) = decoder.input_colorspace() {
+            return Err(ArtError::Cmyk);
+        }
+        decoder.decode().map_err(|error| wrong(&error))?;
+        // The last row of blocks may be cut off without an error.
+        let data = bytes.windows(2).rposition(|pair| pair == [0xff, 0xda]);
+        let ends = |at: usize| bytes[at..].windows(2).any(|pair| pair == [0xff, 0xd9]);
+        if !data.is_some_and(ends) {
+            return Err(ArtError::Damaged("its end is missing".to_owned()));
+        }
+        Ok(ArtKind::Jpeg(wide, high))
+    }
+
+    fn svg(&mut self, text: &str) -> Result<(), ArtError> {
+        let drawing = Drawing::parse(text)?;
+        if self.depth == 0 {
+            Counted::default().group(drawing.tree().root())?;
+        }
+        let options = ParsingOptions {
+            allow_dtd: true,
+            ..ParsingOptions::default()
+        };
+        // It has just been parsed.
+        let document = Document::parse_with_options(text, options).map_err(|_| ArtError::Kind)?;
+        for node in document.descendants().filter(Node::is_element) {
+            let name = node.tag_name().name();
+            if name == "foreignObject" && !has_alternative(node) {
+                return Err(ArtError::ForeignObject);
+            }
+            // Nobody follows links on paper.
+            let links = node
+                .attributes()
+                .filter(|own| own.name() == "href" && name != "a");
+            for href in links.map(|own| own.value().trim()) {
+                if href.starts_with('#') {
+                    continue;
+                }
+                if !href.starts_with("data:") {
+                    return Err(ArtError::External(href.chars().take(SHOWN).collect()));
+                }
+                self.embedded(href)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Decodes a picture in a `data:` URL, which has to be what its media type says.
+    fn embedded(&mut self, href: &str) -> Result<(), ArtError> {
+        if self.depth >= DEEPEST {
+            return Err(ArtError::TooDeep);
+        }
+        let unreadable = || ArtError::Embedded("a readable data: URL".to_owned());
+        let url = DataUrl::process(href).map_err(|_| unreadable())?;
+        let mime = url.mime_type();
+        let mime = format!("{}/{}", mime.type_, mime.subtype);
+        let (bytes, _) = url.decode_to_vec().map_err(|_| unreadable())?;
+        self.depth += 1;
+        let kind = self.read(&bytes)?;
+        self.depth -= 1;
+        let is = if mime == "image/jpg" { "image/jpeg" } else { &mime };
+        if is == kind.mime() {
+            Ok(())
+        } else {
+            Err(ArtError::Embedded(mime.chars().take(SHOWN).collect()))
+        }
+    }
 }
 
 fn check_size(wide: u32, high: u32) -> Result<(), ArtError> {
@@ -111,78 +286,6 @@ fn check_size(wide: u32, high: u32) -> Result<(), ArtError> {
         1..=MAX_ART_PIXELS => Ok(()),
         _ => Err(ArtError::TooLarge(wide, high)),
     }
-}
-
-/// Decodes a PNG row by row, to its end.
-fn png(bytes: &[u8]) -> Result<ArtKind, ArtError> {
-    let wrong = |error: png::DecodingError| ArtError::Damaged(error.to_string());
-    let limits = png::Limits {
-        bytes: MAX_ART_PIXELS as usize * 8,
-    };
-    let mut reader = png::Decoder::new_with_limits(std::io::Cursor::new(bytes), limits)
-        .read_info()
-        .map_err(wrong)?;
-    let (wide, high) = reader.info().size();
-    check_size(wide, high)?;
-    while reader.next_row().map_err(wrong)?.is_some() {}
-    reader.finish().map_err(wrong)?;
-    Ok(ArtKind::Png(wide, high))
-}
-
-fn jpeg(bytes: &[u8]) -> Result<ArtKind, ArtError> {
-    let wrong = |error: &dyn std::fmt::Debug| ArtError::Damaged(format!("{error:?}"));
-    // Otherwise what is missing is filled with grey.
-    let options = DecoderOptions::default()
-        .set_strict_mode(true)
-        .set_max_width(usize::from(u16::MAX))
-        .set_max_height(usize::from(u16::MAX));
-    let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
-    decoder.decode_headers().map_err(|error| wrong(&error))?;
-    let (wide, high) = decoder.dimensions().unwrap_or_default();
-    let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
-    let (wide, high) = (side(wide), side(high));
-    check_size(wide, high)?;
-    if let Some(ColorSpace::CMYK | ColorSpace::YCCK) = decoder.input_colorspace() {
-        return Err(ArtError::Cmyk);
-    }
-    decoder.decode().map_err(|error| wrong(&error))?;
-    // The last row of blocks may be cut off without an error.
-    let data = bytes.windows(2).rposition(|pair| pair == [0xff, 0xda]);
-    let ends = |at: usize| bytes[at..].windows(2).any(|pair| pair == [0xff, 0xd9]);
-    if !data.is_some_and(ends) {
-        return Err(ArtError::Damaged("its end is missing".to_owned()));
-    }
-    Ok(ArtKind::Jpeg(wide, high))
-}
-
-fn svg(text: &str, depth: usize) -> Result<(), ArtError> {
-    Drawing::parse(text)?;
-    let options = ParsingOptions {
-        allow_dtd: true,
-        ..ParsingOptions::default()
-    };
-    // It has just been parsed.
-    let document = Document::parse_with_options(text, options).map_err(|_| ArtError::Kind)?;
-    for node in document.descendants().filter(Node::is_element) {
-        let name = node.tag_name().name();
-        if name == "foreignObject" && !has_alternative(node) {
-            return Err(ArtError::ForeignObject);
-        }
-        // Nobody follows links on paper.
-        let links = node
-            .attributes()
-            .filter(|own| own.name() == "href" && name != "a");
-        for href in links.map(|own| own.value().trim()) {
-            if href.starts_with('#') {
-                continue;
-            }
-            if !href.starts_with("data:") {
-                return Err(ArtError::External(href.chars().take(SHOWN).collect()));
-            }
-            embedded(href, depth)?;
-        }
-    }
-    Ok(())
 }
 
 /// True for a `foreignObject` in place of which something else is drawn, as programs write it for older ones.
@@ -195,25 +298,6 @@ fn has_alternative(node: Node<'_, '_>) -> bool {
             .into_iter()
             .any(|other| other.tag_name().name() != "foreignObject")
     })
-}
-
-/// Decodes a picture in a `data:` URL, which has to be what its media type says.
-fn embedded(href: &str, depth: usize) -> Result<(), ArtError> {
-    if depth >= DEEPEST {
-        return Err(ArtError::TooDeep);
-    }
-    let unreadable = || ArtError::Embedded("a readable data: URL".to_owned());
-    let url = DataUrl::process(href).map_err(|_| unreadable())?;
-    let mime = url.mime_type();
-    let mime = format!("{}/{}", mime.type_, mime.subtype);
-    let (bytes, _) = url.decode_to_vec().map_err(|_| unreadable())?;
-    let kind = read(&bytes, depth + 1)?;
-    let is = if mime == "image/jpg" { "image/jpeg" } else { &mime };
-    if is == kind.mime() {
-        Ok(())
-    } else {
-        Err(ArtError::Embedded(mime.chars().take(SHOWN).collect()))
-    }
 }
 
 #[cfg(test)]
@@ -354,6 +438,41 @@ mod tests {
             nested = image("image/svg+xml", svg.as_bytes());
         }
         assert_eq!(svg_of(&nested), Err(ArtError::TooDeep));
+    }
+
+    #[test]
+    fn all_pictures_of_a_drawing_are_bounded_together() {
+        let mut png = Vec::new();
+        let mut encoder = png::Encoder::new(&mut png, 3000, 3000);
+        encoder.set_depth(png::BitDepth::One);
+        let mut writer = encoder.write_header().unwrap();
+        writer.write_image_data(&vec![0x5a; 375 * 3000]).unwrap();
+        writer.finish().unwrap();
+        let one = image("image/png", &png);
+        assert_eq!(svg_of(&one.repeat(2)), Ok(ArtKind::Svg));
+        let beyond = ArtError::TooManyPixels {
+            number: 3,
+            wide: 3000,
+            high: 3000,
+            pixels: 27_000_000,
+        };
+        assert_eq!(svg_of(&one.repeat(3)), Err(beyond.clone()));
+        // As often as it is drawn, and also where it isn't.
+        let drawn = format!("<g id=\"one\">{one}</g><use href=\"#one\"/><use href=\"#one\"/>");
+        assert_eq!(svg_of(&drawn), Err(beyond.clone()));
+        assert_eq!(
+            svg_of(&format!("<defs>{}</defs>", one.repeat(3))),
+            Err(beyond.clone())
+        );
+        let pattern = format!(
+            "<pattern id=\"p\" width=\"1\" height=\"1\">{}</pattern>",
+            one.repeat(3)
+        );
+        let pattern = format!("{pattern}<path d=\"M0 0H9V9Z\" fill=\"url(#p)\"/>");
+        assert_eq!(svg_of(&pattern), Err(beyond.clone()));
+        let inner = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">{one}</svg>");
+        let inner = image("image/svg+xml", inner.as_bytes());
+        assert_eq!(svg_of(&inner.repeat(3)), Err(beyond));
     }
 
     #[test]

@@ -90,7 +90,7 @@ impl Canvas<'_> {
             letter: face
                 .mark
                 .as_ref()
-                .filter(|mark| !self.without_letters || !wildpile_art::has_shape(mark.symbol))
+                .filter(|mark| !self.without_letters || !wildpile_art::letter_is_beside(mark.symbol))
                 .map(|mark| mark.letter),
             ink: face.ink,
             wild: face.wild,
@@ -210,7 +210,7 @@ impl Job {
             product: &self.product,
             shape: self.options.shape,
             language: self.options.language,
-            without_letters: self.options.without_letters,
+            without_letters: self.options.without_letters || self.product.without_letters,
             seen: self.view(self.stock().bleed),
             id,
         }

@@ -41,7 +41,7 @@ pub fn deck(id: &str) -> Option<Product> {
             None,
         ),
         "cards" => (fifty_two()?, Back::Waves, Some(SKIPPER_52)),
-        "numbers" => (numbers(), Back::Rosette, Some(NUMBERS)),
+        "numbers" => (numbers(), Back::Beads, Some(NUMBERS)),
         "jokers" => {
             let both = [Ink::Black, Ink::Red].map(joker);
             (both.into(), Back::Waves, Some(JOKERS))
@@ -102,6 +102,7 @@ pub(crate) fn blank(id: &str, title: Words, tagline: Words) -> Product {
         fonts: Fonts::default(),
         icons: Vec::new(),
         palette: Vec::new(),
+        without_letters: false,
     }
 }
 

@@ -4,6 +4,7 @@ mod manifest;
 mod names;
 
 use wildpile_art::print::Shape;
+use wildpile_game::rules::Problem;
 use wildpile_message::{Arg, Join};
 
 use crate::fault::Fault;
@@ -33,7 +34,7 @@ pub struct JobOptions {
     pub shape: Shape,
     /// The language of the texts.
     pub language: Language,
-    /// True if colours have their shapes only, without the letters beside them (CD-05).
+    /// True if colours have their shapes only, without the letters beside them (CD-05), whatever the product says.
     pub without_letters: bool,
     /// Pixels an inch, instead of the maker's.
     pub dpi: Option<u16>,
@@ -41,6 +42,28 @@ pub struct JobOptions {
     pub duplex: Duplex,
     /// The offset of backs on sheets, to the right and down in millimetres, to meet the fronts.
     pub offset: (f32, f32),
+}
+
+/// The address of a folder with pictures, ending in `/`, for [`Job::address`].
+///
+/// # Errors
+/// When a tabletop program can't find files below it.
+pub fn folder_address(text: &str) -> Result<String, Problem> {
+    let text = text.trim();
+    let (scheme, path) = text.split_once("://").unwrap_or_default();
+    let is_known = match scheme {
+        "https" | "http" => !path.starts_with('/'),
+        // The name of a computer has no place in it.
+        "file" => path.starts_with('/'),
+        _ => false,
+    };
+    let is_strange =
+        |c: char| c.is_control() || c.is_whitespace() || matches!(c, '"' | '\\' | '?' | '#' | '<' | '>');
+    let path = path.trim_end_matches('/');
+    if !is_known || path.is_empty() || text.contains(is_strange) {
+        return Err(Problem::new("", t::ProblemAddress { text }, t::LegalAddress));
+    }
+    Ok(format!("{scheme}://{path}/"))
 }
 
 /// A checked print job.
@@ -227,5 +250,37 @@ pub(crate) fn shape_name(shape: Shape) -> wildpile_message::Message {
     match shape {
         Shape::Poker => t::ShapePoker.into(),
         Shape::Circle => t::ShapeCircle.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_of_folders_end_in_a_slash_and_others_are_refused() {
+        for (typed, read) in [
+            ("https://example.org/deck", "https://example.org/deck/"),
+            (" http://example.org// ", "http://example.org/"),
+            ("file:///C:/Games/my%20deck/", "file:///C:/Games/my%20deck/"),
+        ] {
+            assert_eq!(folder_address(typed).as_deref(), Ok(read));
+        }
+        for wrong in [
+            "",
+            "example.org",
+            "https://",
+            "https:///deck",
+            "file://deck",
+            "file:///",
+            "C:\\Games",
+            "ftp://example.org",
+            "https://example.org/my deck",
+            "https://example.org/?deck",
+            "https://example.org/#deck",
+        ] {
+            let problem = folder_address(wrong).expect_err(wrong);
+            assert_eq!(problem.what.id(), "shop.problem-address");
+        }
     }
 }

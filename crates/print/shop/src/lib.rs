@@ -35,7 +35,9 @@ pub use check::{
 pub use data_file::DataFile;
 pub use decks::{DECKS, deck};
 pub use fault::{Fault, FaultPage};
-pub use job::{Duplex, Job, JobOptions, Manifest, ManifestCard, ManifestFile, Printed, order_text};
+pub use job::{
+    Duplex, Job, JobOptions, Manifest, ManifestCard, ManifestFile, Printed, folder_address, order_text,
+};
 pub use listing::Listing;
 pub use maker::{
     Backs, ColourSpace, Copies, Files, Grid, Kind, MAX_FILE as MAX_MAKER_FILE, Maker, PageOrder, Paper,

@@ -62,6 +62,9 @@ pub struct Tuck {
     /// The numbers of cards that its boxes are made for, from the smallest; empty if each is made to measure.
     #[serde(default)]
     pub sizes: Vec<u16>,
+    /// The same for circular cards.
+    #[serde(default)]
+    pub circle_sizes: Vec<u16>,
     /// The most ink in one place, in percent.
     pub ink: u16,
     /// The name of the spot colour of cuts.

@@ -13,8 +13,8 @@ use wildpile_table::Finding;
 use crate::quote::{self, Amount, Quote};
 use crate::text as t;
 use crate::{
-    DECKS, Fault, Job, JobOptions, Language, OutputFile, Planned, Product, Shape, Side, Stock, Words, deck,
-    deck_file, maker, makers, pack, zipped,
+    DECKS, Fault, Job, JobOptions, Kind, Language, OutputFile, Planned, Product, Shape, Side, Stock, Words,
+    deck, deck_file, folder_address, maker, makers, pack, zipped,
 };
 
 /// The source of a product.
@@ -39,6 +39,10 @@ pub struct Wanted {
     pub round: bool,
     /// The tag of the cards' language.
     pub language: String,
+    /// True if colours have their shapes only, whatever a deck file says.
+    pub without_letters: bool,
+    /// The address of the pictures' folder for tabletop programs, as it was typed; empty for their names alone.
+    pub address: String,
 }
 
 /// Something to do.
@@ -126,6 +130,8 @@ pub struct MakerInfo {
     pub title: String,
     /// The text of its example prices; none if nothing is sold there.
     pub prices: Option<String>,
+    /// True if its files are for tabletop programs, which look for pictures at an address.
+    pub tabletop: bool,
 }
 
 /// The answer to [`Order::Open`].
@@ -152,6 +158,8 @@ pub struct Opened {
     pub stock: Stock,
     /// True for circular cards.
     pub round: bool,
+    /// True if colours may have letters beside their shapes.
+    pub lettered: bool,
     /// The number of checks.
     pub checks: usize,
     /// The number of files to make.
@@ -258,6 +266,7 @@ impl Orders {
             cards: cards.collect(),
             stock: job.stock(),
             round: wanted.round,
+            lettered: job.product.is_lettered(),
             checks: job.checks(),
             files: planned.len(),
             rules,
@@ -284,9 +293,14 @@ impl Orders {
         let options = JobOptions {
             shape: if wanted.round { Shape::Circle } else { Shape::Poker },
             language: Language::named(&wanted.language).unwrap_or_default(),
+            without_letters: wanted.without_letters,
             ..JobOptions::default()
         };
-        Job::new(product, maker, options).map_err(Opening::Faults)
+        let mut job = Job::new(product, maker, options).map_err(Opening::Faults)?;
+        if job.maker.kind == Kind::Tabletop && !wanted.address.trim().is_empty() {
+            job.address = folder_address(&wanted.address).map_err(whole)?;
+        }
+        Ok(job)
     }
 
     /// A deck of one's own, with the pictures that were given.
@@ -325,6 +339,7 @@ fn catalogue() -> Catalogue {
         .filter_map(|id| Some((id.to_owned(), deck(id)?.title.message())));
     let makers = makers().into_iter().map(|maker| MakerInfo {
         prices: quote::example(&maker.id).map(str::to_owned),
+        tabletop: maker.kind == Kind::Tabletop,
         id: maker.id,
         title: maker.title,
     });
@@ -386,5 +401,38 @@ impl Bench {
         let (_, papers) = job.papers(&made);
         made.extend(papers);
         zipped(&made).map_err(|fault| vec![fault])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address_for(maker: &str, address: &str) -> Result<String, Opening> {
+        let wanted = Wanted {
+            source: Source::Deck("jokers".to_owned()),
+            maker: maker.to_owned(),
+            round: false,
+            language: "en".to_owned(),
+            without_letters: false,
+            address: address.to_owned(),
+        };
+        Orders::default().job(&wanted).map(|job| job.address)
+    }
+
+    #[test]
+    fn pictures_for_tabletop_programs_have_the_address_that_was_typed() {
+        let tabletop = |address: &str| address_for("tabletop-simulator", address);
+        assert_eq!(tabletop(" "), Ok(String::new()));
+        assert_eq!(
+            tabletop("https://example.org/deck"),
+            Ok("https://example.org/deck/".to_owned())
+        );
+        let Err(Opening::Findings(found)) = tabletop("example.org") else {
+            panic!("it is no address");
+        };
+        assert_eq!(found[0].problem.what.id(), "shop.problem-address");
+        // Typed for another maker before.
+        assert_eq!(address_for("home-a4", "example.org"), Ok(String::new()));
     }
 }

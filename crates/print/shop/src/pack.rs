@@ -81,7 +81,7 @@ pub fn pack(pack: &Pack, game: &Words) -> Result<Product, Problem> {
             logo: None,
         };
     }
-    product.back = BackSide::Drawn(Back::Lozenges);
+    product.back = BackSide::Drawn(Back::Sparks);
     product.players = (1, 6);
     product.description = description(pack.mutators.len(), pack.handicaps.len());
     for own in pack.all() {

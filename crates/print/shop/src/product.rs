@@ -41,6 +41,8 @@ pub struct Product {
     pub icons: Vec<Icon>,
     /// Colours that replace those of the palette.
     pub palette: Vec<Swatch>,
+    /// True if its colours have their shapes only, without the letters beside them (CD-05).
+    pub without_letters: bool,
 }
 
 /// The maker of a product: data, not code (CD-08). What is sold needs a name and a legal line.
@@ -327,6 +329,17 @@ impl Face {
 }
 
 impl Product {
+    /// True if a face has a colour whose letter may stand beside its shape.
+    #[must_use]
+    pub fn is_lettered(&self) -> bool {
+        self.cards.iter().any(|card| match &card.front {
+            Picture::Face(face) => {
+                (face.mark.as_ref()).is_some_and(|mark| wildpile_art::letter_is_beside(mark.symbol))
+            }
+            Picture::Rule(_) | Picture::Leaflet(_) | Picture::Art(_) => false,
+        })
+    }
+
     /// The number of cards, copies counted.
     #[must_use]
     pub fn count(&self) -> usize {

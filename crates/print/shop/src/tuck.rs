@@ -305,7 +305,11 @@ impl Job {
 
 /// The inside of a maker's box for so many cards: of the smallest of its sizes that holds them, or made to measure.
 fn inside_of(tuck: &Tuck, count: u16, shape: Shape) -> TuckBox {
-    let size = tuck.sizes.iter().find(|size| **size >= count);
+    let sizes = match shape {
+        Shape::Poker => &tuck.sizes,
+        Shape::Circle => &tuck.circle_sizes,
+    };
+    let size = sizes.iter().find(|size| **size >= count);
     let cards = f32::from(*size.unwrap_or(&count));
     let units = |mm: f32| (mm / UNIT_MM).ceil() as i32;
     let (wide, high) = shape.size();

@@ -56,6 +56,8 @@ legal-some-cards = gib ihm mindestens einen Mutator oder ein Handicap
 
 ## Makers
 
+problem-address = „{ $text }“ ist keine Adresse eines Ordners
+legal-address = schreibe eine wie https://example.org/deck/ oder file:///C:/Spiele/deck/
 legal-dpi = möglich sind 72 bis 1200 Pixel je Zoll
 problem-no-stock = der Hersteller macht keine Karten
 legal-stock = beschreibe [poker] oder [circle]
@@ -160,6 +162,8 @@ remedy-smaller-art = speichere es mit weniger Pixeln oder stärker komprimiert
 fault-art-kind = { $name } ist weder SVG noch PNG noch JPEG
 remedy-art-kind = speichere es in einem dieser Formate
 fault-art-too-large = { $name } hat { $wide } × { $high } Pixel; gelesen werden höchstens { $max } Millionen
+fault-art-together = mit dem { $number }. Bild darin ({ $wide } × { $high }) hat { $name } { $millions } Millionen Pixel; gelesen werden höchstens { $max } Millionen, jedes Bild so oft, wie es gezeichnet wird
+remedy-art-together = bette kleinere Bilder ein, oder mach aus der Zeichnung ein einziges PNG
 fault-art-damaged = { $name } ist beschädigt: { $reason }
 fault-art-cmyk = { $name } ist ein JPEG in CMYK, dessen Farben ohne sein Profil nicht feststehen
 remedy-art-cmyk = speichere es in RGB (sRGB)

@@ -56,6 +56,8 @@ legal-some-cards = give it at least one mutator or handicap
 
 ## Makers
 
+problem-address = “{ $text }” isn't the address of a folder
+legal-address = write one like https://example.org/deck/ or file:///C:/Games/deck/
 legal-dpi = 72 to 1200 pixels an inch are possible
 problem-no-stock = the maker makes no cards
 legal-stock = describe [poker] or [circle]
@@ -159,6 +161,8 @@ remedy-smaller-art = save it with fewer pixels or more compression
 fault-art-kind = { $name } is neither SVG nor PNG nor JPEG
 remedy-art-kind = save it in one of these formats
 fault-art-too-large = { $name } has { $wide } × { $high } pixels; at most { $max } million are read
+fault-art-together = with picture { $number } in it ({ $wide } × { $high }), { $name } has { $millions } million pixels; at most { $max } million are read, each picture as often as it is drawn
+remedy-art-together = embed smaller pictures, or turn the drawing into one PNG
 fault-art-damaged = { $name } is damaged: { $reason }
 fault-art-cmyk = { $name } is a CMYK JPEG, whose colours aren't known without its profile
 remedy-art-cmyk = save it in RGB (sRGB)

@@ -208,18 +208,12 @@ pub struct PrintJob {
 
 /// The address of a folder, ending in a slash.
 fn read_address(text: &str) -> Result<String, String> {
-    let known = ["https://", "http://", "file:///"];
-    let is_address = known
-        .iter()
-        .any(|start| text.starts_with(start) && text.len() > start.len());
-    if !is_address
-        || text.contains(|c: char| c.is_control() || c.is_whitespace() || matches!(c, '"' | '\\' | '?' | '#'))
-    {
-        return Err(format!(
-            "{text} isn't the address of a folder; write one like https://example.org/deck/"
-        ));
-    }
-    Ok(format!("{}/", text.trim_end_matches('/')))
+    // The library for arguments takes English sentences.
+    wildpile_shop::folder_address(text).map_err(|_| {
+        format!(
+            "{text} isn't the address of a folder; write one like https://example.org/deck/ or file:///C:/Games/deck/"
+        )
+    })
 }
 
 fn read_offset(text: &str) -> Result<(f32, f32), String> {

@@ -20,6 +20,7 @@ print-language = Sprache der Karten
 print-language-page = Wie diese Seite
 print-english = Englisch
 print-german = Deutsch
+print-letters = Buchstaben neben den Formen
 
 ## The cards
 
@@ -155,6 +156,9 @@ print-ready = Bereit für { $maker }: { $cards ->
    *[other] { $files } verschiedene Dateien
 }.
 print-place = { $x } × { $y } mm von der linken oberen Ecke
+print-address = Adresse der Bilder
+print-address-help = Lade die Bilder aus dem Archiv in einen Ordner im Web und trage hier seine Adresse ein, damit alle am Tisch sie sehen. Zum Ausprobieren genügt der Ordner, in den du das Archiv entpackst: file:///C:/Spiele/deck/.
+print-address-missing = Ohne Adresse stehen im gespeicherten Objekt nur die Namen der Bilder, und Tabletop Simulator findet sie nicht.
 print-download = Dateien herunterladen
 print-stop = Stopp
 print-making-files = Dateien werden erstellt

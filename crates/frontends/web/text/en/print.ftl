@@ -20,6 +20,7 @@ print-language = Language of the cards
 print-language-page = As on this page
 print-english = English
 print-german = German
+print-letters = Letters beside the shapes
 
 ## The cards
 
@@ -155,6 +156,9 @@ print-ready = Ready for { $maker }: { $cards ->
    *[other] { $files } different files
 }.
 print-place = { $x } × { $y } mm from the top left corner
+print-address = Address of the pictures
+print-address-help = Upload the pictures of the archive to a folder on the web and write its address here, so that everybody at the table sees them. To try the deck alone, write the folder where you'll unpack the archive: file:///C:/Games/deck/.
+print-address-missing = Without an address, the saved object has only the pictures' names, and Tabletop Simulator won't find them.
 print-download = Download the files
 print-stop = Stop
 print-making-files = Making the files

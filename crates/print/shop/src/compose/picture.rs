@@ -8,6 +8,7 @@ use wildpile_press::{ArtError, MAX_ART_PIXELS, Rect};
 
 use super::Canvas;
 use crate::fault::Fault;
+use crate::numbers::decimal;
 use crate::product::Artwork;
 use crate::text as t;
 use crate::units::UNIT_MM;
@@ -74,6 +75,22 @@ fn refused(canvas: &Canvas<'_>, art: &Artwork, error: &ArtError) -> Fault {
                 max,
             };
             fault(what.into(), t::RemedySmallerArt.into())
+        }
+        ArtError::TooManyPixels {
+            number,
+            wide,
+            high,
+            pixels,
+        } => {
+            let what = t::FaultArtTogether {
+                name,
+                number: *number,
+                wide: *wide,
+                high: *high,
+                millions: decimal(*pixels as f32 / 1e6, 1),
+                max: MAX_ART_PIXELS / 1_000_000,
+            };
+            fault(what.into(), t::RemedyArtTogether.into())
         }
         ArtError::Damaged(reason) => {
             let what = t::FaultArtDamaged { name, reason };

@@ -56,6 +56,7 @@ keys! {
     legal: Option<Words>,
     logo: Option<String>,
     back: Option<String>,
+    letters: Option<bool>,
     jokers: u8,
     copies: BTreeMap<String, u16>,
     captions: BTreeMap<String, Words>,
@@ -167,6 +168,7 @@ impl Reader<'_> {
         if let Some(back) = print.back {
             product.back = self.back(&back);
         }
+        product.without_letters = print.letters == Some(false);
         product.cards = faces_of(deck);
         if print.jokers > MAX_JOKERS {
             self.refuse(

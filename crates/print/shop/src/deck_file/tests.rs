@@ -36,6 +36,7 @@ fn problems_stand_where_they_are() {
         ("letter = \"W\"", "letter = \"S\"", "colours[1].letter"),
         ("back = \"fans\"", "back = \"fens\"", "print.back"),
         ("jokers = 2", "jokers = 90", "print.jokers"),
+        ("letters = true", "letters = \"no\"", "print.letters"),
         ("jokers = 2", "jesters = 2", "print.jesters"),
         (
             "[print.captions]",
@@ -94,6 +95,15 @@ fn texts_copies_and_colours_reach_the_cards() {
     assert_eq!(ten.copies, 2);
     assert!(matches!(&ten.front, Picture::Face(face) if face.caption.is_some()));
     assert_eq!(product.palette[0].name, "ink-yellow");
+}
+
+#[test]
+fn cd_05_letters_are_a_choice_of_the_deck_and_on_by_default() {
+    for (line, without) in [("letters = true", false), ("", false), ("letters = false", true)] {
+        let text = TEMPLATE.replace("letters = true", line);
+        let product = read(&text, &no_files).expect("valid");
+        assert_eq!(product.without_letters, without, "{line}");
+    }
 }
 
 #[test]

@@ -169,9 +169,11 @@ impl Checker {
         if !(150..=400).contains(&tuck.ink) {
             self.refuse("tuck.ink", t::ProblemNoInkLimit, t::LegalInkLimit);
         }
-        let grows = tuck.sizes.windows(2).all(|pair| pair[0] < pair[1]);
-        if !grows || tuck.sizes.iter().any(|size| !(1..=1000).contains(size)) {
-            self.refuse("tuck.sizes", t::ProblemBoxSizes, t::LegalBoxSizes);
+        for (key, sizes) in [("sizes", &tuck.sizes), ("circle_sizes", &tuck.circle_sizes)] {
+            let grows = sizes.windows(2).all(|pair| pair[0] < pair[1]);
+            if !grows || sizes.iter().any(|size| !(1..=1000).contains(size)) {
+                self.refuse(format!("tuck.{key}"), t::ProblemBoxSizes, t::LegalBoxSizes);
+            }
         }
         for (key, name) in [("cut", &tuck.cut), ("crease", &tuck.crease)] {
             let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, ' ' | '_' | '-');
@@ -240,6 +242,7 @@ mod tests {
             ("card = 0.3", "card = 0", "tuck.card"),
             ("play = 1.5", "play = 90", "tuck.play"),
             ("sizes = [36, 54", "sizes = [54, 36", "tuck.sizes"),
+            ("circle_sizes = [48", "circle_sizes = [0", "tuck.circle_sizes"),
             ("crease = \"Crease\"", "crease = \"CutContour\"", "tuck.cut"),
             ("cut = \"CutContour\"", "cut = \"Black\"", "tuck.cut"),
             ("ink = 240\ncut", "ink = 20\ncut", "tuck.ink"),

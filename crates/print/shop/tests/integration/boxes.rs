@@ -131,6 +131,16 @@ fn cd_07_a_makers_box_is_cmyk_with_its_lines_as_spot_colours() {
 #[test]
 fn cd_07_a_box_has_one_of_the_makers_sizes() {
     let wide = |id: &str, maker: &str| page(id, maker).media.expect("a sheet").width;
+    // Circular cards have other boxes: 51 cards go into the one for 96.
+    let round = |cards: usize| {
+        let mut product = deck("four_colours").expect("a deck");
+        product.cards.truncate(cards);
+        let job = job_of(product, "the-game-crafter", Shape::Circle, Language::En);
+        job.box_drawing("box", false).expect("a box").view_box().width
+    };
+    assert_eq!(round(20), round(40));
+    let five = job("five_colours", "the-game-crafter", Shape::Circle, Language::En);
+    assert!(round(40) < five.box_drawing("box", false).expect("a box").view_box().width);
     // 41 and 53 cards go into the box for 54, 101 into that for 108.
     let small = wide("four_colours", "the-game-crafter");
     assert_eq!(small, wide("cards", "the-game-crafter"));

@@ -1,5 +1,7 @@
 //! Checks find what they are for, and say where and what to do.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use wildpile_press::{Raster, inspect};
 use wildpile_shop::{
     Artwork, BackSide, Fault, Job, JobOptions, Language, OutputFile, Picture, Product, Shape, Side, Words,
@@ -306,7 +308,13 @@ fn a_picture_that_cant_be_printed_is_refused_by_every_check() {
     // The header of a picture of 60,000 pixels a side.
     let mut bomb = png.clone();
     bomb[16..24].copy_from_slice(&[0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]);
+    let often = format!(
+        "<g id=\"one\"><image width=\"9\" height=\"9\" href=\"data:image/png;base64,{}\"/></g>{}",
+        STANDARD.encode(&png),
+        "<use href=\"#one\"/>".repeat(23)
+    );
     for (art, expected) in [
+        (art("often.svg", &svg(&often)), "shop.fault-art-together"),
         (art("cut.png", &png[..png.len() / 2]), "shop.fault-art-damaged"),
         (art("bomb.png", &bomb), "shop.fault-art-damaged"),
         (art("html.svg", &svg(html)), "shop.fault-art-html"),

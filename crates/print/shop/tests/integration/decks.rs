@@ -141,17 +141,25 @@ fn cd_08_the_makers_name_is_on_the_rule_card_and_is_data() {
 #[test]
 fn cd_05_letters_beside_shapes_are_a_choice() {
     for shape in Shape::ALL {
-        let draw = |without_letters| {
+        let draw = |product, without_letters| {
             let options = JobOptions {
                 shape,
                 without_letters,
                 ..JobOptions::default()
             };
             let maker = wildpile_shop::maker("the-game-crafter").unwrap();
-            let job = Job::new(deck("five_colours").unwrap(), maker, options).unwrap();
+            let job = Job::new(product, maker, options).unwrap();
             let side = job.product.sides().next().unwrap();
-            job.side_outlined(side).unwrap().len()
+            job.side_outlined(side).unwrap()
         };
-        assert!(draw(true) < draw(false), "{shape:?}");
+        let with = deck("five_colours").unwrap();
+        let mut without = with.clone();
+        without.without_letters = true;
+        let bare = draw(without, false);
+        assert!(bare.len() < draw(with.clone(), false).len(), "{shape:?}");
+        assert_eq!(bare, draw(with, true), "{shape:?}");
+    }
+    for (id, lettered) in [("five_colours", true), ("cards", false), ("numbers", false)] {
+        assert_eq!(deck(id).unwrap().is_lettered(), lettered, "{id}");
     }
 }

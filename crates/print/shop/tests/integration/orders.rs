@@ -23,6 +23,8 @@ fn open(orders: &mut Orders, source: Source, maker: &str) -> Opening {
         maker: maker.to_owned(),
         round: false,
         language: "en".to_owned(),
+        without_letters: false,
+        address: String::new(),
     };
     ask(orders, Order::Open(wanted))
 }

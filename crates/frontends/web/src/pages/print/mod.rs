@@ -29,7 +29,7 @@ use wildpile_shop::orders::{Catalogue, Order};
 use super::lazy::{Make, Ready, lazy};
 use crate::app::app;
 use crate::chunks;
-use crate::controls::{Select, option};
+use crate::controls::{Check, Select, option};
 use crate::drafts;
 use crate::languages::NotLoaded;
 use crate::route::Route;
@@ -149,7 +149,7 @@ fn readdress(deck: &str) {
     }
 }
 
-/// Deck, maker, shape and language.
+/// Deck, maker, shape, language and letters.
 #[component]
 fn Choices(page: PrintPage) -> impl IntoView {
     let text = |message: &crate::text::Message| say(message, &Reader::NOBODY);
@@ -188,6 +188,8 @@ fn Choices(page: PrintPage) -> impl IntoView {
         page.show(0);
         page.chosen.update(|chosen| chosen.deck = deck);
     };
+    // Rule cards and suits have none.
+    let lettered = Memo::new(move |_| page.of_job(|job| job.lettered).unwrap_or_default());
     let set = |change: fn(&mut Chosen, String)| {
         move |value: String| page.chosen.update(|chosen| change(chosen, value))
     };
@@ -206,6 +208,15 @@ fn Choices(page: PrintPage) -> impl IntoView {
             <Select label=tr(ui::PrintLanguage) id="print-language" set=set(|chosen, language| chosen.language = language)>
                 {languages}
             </Select>
+            <Show when=move || lettered.get()>
+                <Check
+                    label=tr(ui::PrintLetters)
+                    id="print-letters"
+                    class="switch"
+                    on=Signal::derive(move || page.has_letters())
+                    set=move |on| page.set_letters(on)
+                />
+            </Show>
         </section>
     }
 }

@@ -4,13 +4,15 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_shop::Fault;
+use wildpile_game::rules::Problem;
 use wildpile_shop::orders::{Opening, Order, Wanted};
+use wildpile_shop::{Fault, folder_address};
 
 use super::page::PrintPage;
 use super::pictures::Picture;
 use super::print_worker::PrintWorker;
 use crate::files::download_blob;
+use crate::pages::setup::problems::problem_text;
 use crate::text::{Reader, say, say_sentence, tr, ui};
 use crate::ui::focus;
 
@@ -59,7 +61,14 @@ pub fn Outcome(page: PrintPage) -> impl IntoView {
         let all = page.of_job(|job| page.checked.get() >= job.checks);
         all.filter(|_| page.current.get())
     });
-    let ready = move || checked.get() == Some(true) && page.faults.with(Vec::is_empty);
+    let wrong_address = Memo::new(move |_| {
+        let typed = page.chosen.with(|chosen| chosen.address.clone());
+        let is_wanted = page.is_tabletop() && !typed.trim().is_empty();
+        is_wanted.then(|| folder_address(&typed).err()).flatten()
+    });
+    let ready = move || {
+        checked.get() == Some(true) && page.faults.with(Vec::is_empty) && wrong_address.with(Option::is_none)
+    };
     let start = move || {
         let Some(own) = PrintWorker::start().map(Rc::new) else {
             state.set(State::Failed);
@@ -69,7 +78,10 @@ pub fn Outcome(page: PrintPage) -> impl IntoView {
         let job = untrack(|| page.of_job(|job| (job.files, job.id.clone())));
         let (files, id) = job.unwrap_or_default();
         state.set(State::Making(0, files));
-        let wanted = wanted.get_untracked();
+        let wanted = Wanted {
+            address: page.chosen.with_untracked(|chosen| chosen.address.clone()),
+            ..wanted.get_untracked()
+        };
         let name = format!("{id}-{}.zip", wanted.maker);
         spawn_local(async move {
             let is_wanted = || {
@@ -119,6 +131,7 @@ pub fn Outcome(page: PrintPage) -> impl IntoView {
                     {move || page.faults.get().into_iter().map(|fault| view! { <FaultRow page fault/> }).collect_view()}
                 </ul>
             </div>
+            <Show when=move || page.is_tabletop()><Address page wrong=wrong_address/></Show>
             <div class="choices row">
                 // One button, so that it keeps the focus.
                 <button
@@ -145,6 +158,34 @@ pub fn Outcome(page: PrintPage) -> impl IntoView {
                 _ => None,
             }}
         </section>
+    }
+}
+
+/// The address at which a tabletop program looks for the pictures.
+#[component]
+fn Address(page: PrintPage, #[prop(into)] wrong: Signal<Option<Problem>>) -> impl IntoView {
+    let is_missing = move || page.chosen.with(|chosen| chosen.address.trim().is_empty());
+    view! {
+        <div class="print-field print-address">
+            <label for="print-address">{tr(ui::PrintAddress)}</label>
+            <input
+                type="url"
+                id="print-address"
+                autocomplete="off"
+                spellcheck="false"
+                placeholder="https://example.org/deck/"
+                aria-describedby="print-address-wrong print-address-help"
+                aria-invalid=move || wrong.with(Option::is_some).to_string()
+                prop:value=move || page.chosen.with(|chosen| chosen.address.clone())
+                on:input=move |event| page.chosen.update(|chosen| chosen.address = event_target_value(&event))
+            />
+            <p class="wrong" id="print-address-wrong" role="status">
+                {move || wrong.with(|wrong| wrong.as_ref().map(problem_text))}
+            </p>
+            <p class="help" id="print-address-help">
+                {tr(ui::PrintAddressHelp)} " " {move || is_missing().then(|| tr(ui::PrintAddressMissing))}
+            </p>
+        </div>
     }
 }
 

@@ -40,6 +40,10 @@ pub struct Chosen {
     pub round: bool,
     /// The tag of the cards' language; empty for that of the page.
     pub language: String,
+    /// True if the shop's decks have shapes alone, without letters; a deck file says it of itself.
+    pub without_letters: bool,
+    /// The address of the pictures' folder for tabletop programs, as it was typed.
+    pub address: String,
     /// The text of the deck file; none as long as it is the template.
     pub text: Option<String>,
     /// The zoom in percent.
@@ -71,6 +75,8 @@ impl Default for Chosen {
             maker: "the-game-crafter".to_owned(),
             round: false,
             language: String::new(),
+            without_letters: false,
+            address: String::new(),
             text: None,
             zoom: 100,
             ruler: 100.0,
@@ -93,6 +99,9 @@ const DECK: &str = "print-deck";
 pub async fn kept_text(store: &Store) -> Option<String> {
     store.setting(DECK).await.ok().flatten()
 }
+
+/// The field of a deck file that says if colours have letters.
+const LETTERS: &str = "print.letters";
 
 /// The kind of what survives a reload.
 pub const UNFINISHED: &str = "print";
@@ -209,6 +218,26 @@ impl PrintPage {
         self.chosen.with(|chosen| chosen.deck == OWN)
     }
 
+    /// True if colours have letters beside their shapes.
+    pub fn has_letters(&self) -> bool {
+        if self.is_own() {
+            let fields = self.fields.read();
+            return fields
+                .as_ref()
+                .is_none_or(|fields| fields.get(LETTERS) != "false");
+        }
+        !self.chosen.read().without_letters
+    }
+
+    /// Sets that: of one's own deck in its file.
+    pub fn set_letters(&self, on: bool) {
+        if untrack(|| self.is_own()) {
+            self.edit(|old| deck_text::set(old, LETTERS, on));
+        } else {
+            self.chosen.update(|chosen| chosen.without_letters = !on);
+        }
+    }
+
     /// Changes the text of the deck file. What can't be done with it changes nothing.
     pub fn edit(&self, change: impl FnOnce(&str) -> Option<String>) {
         let text = untrack(|| self.text.get());
@@ -235,6 +264,12 @@ impl PrintPage {
         own.or_else(|| self.maker_of(chosen)?.prices)
     }
 
+    /// True if the chosen maker's files are for tabletop programs.
+    pub fn is_tabletop(&self) -> bool {
+        let maker = self.chosen.with(|chosen| self.maker_of(chosen));
+        maker.is_some_and(|maker| maker.tabletop)
+    }
+
     fn maker_of(&self, chosen: &Chosen) -> Option<MakerInfo> {
         self.catalogue.with_value(|catalogue| {
             let mut makers = catalogue.makers.iter();
@@ -248,7 +283,7 @@ impl PrintPage {
         maker.map(|maker| maker.title).unwrap_or_default()
     }
 
-    /// The job that is chosen.
+    /// The job that is chosen. No drawing depends on the address of its pictures, so it has none.
     pub fn wanted(&self) -> Wanted {
         let source = self.chosen.with(|chosen| {
             if chosen.deck == OWN {
@@ -270,6 +305,7 @@ impl PrintPage {
             Source::File(self.text.get(), stamps)
         });
         let own = crate::text::language();
+        let is_file = matches!(source, Source::File(..));
         self.chosen.with(|chosen| Wanted {
             source,
             maker: chosen.maker.clone(),
@@ -279,6 +315,8 @@ impl PrintPage {
             } else {
                 chosen.language.clone()
             },
+            without_letters: chosen.without_letters && !is_file,
+            address: String::new(),
         })
     }
 
