@@ -1,6 +1,6 @@
 //! Drawing cards that fit together (MU-03): a search through their combinations.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 use wildpile_cards::{Deal, Dice};
@@ -9,8 +9,15 @@ use wildpile_game::rules::{Layer, Source, is_seat_key};
 use crate::selection::{CardSelection, clash};
 use crate::{Card, CardRef};
 
-/// The most cards that a draw tries in its combinations. The packs of the program need a small part of it.
-const TRIES: usize = 100_000;
+/// The most sets of cards that draws from a pool check with the rules. The packs of the program need a small part of it.
+const TRIES: usize = 20_000;
+
+/// The sets that are checked before a draw begins anew, at first: where the first cards lead to nothing, others often do at
+/// once.
+const PATIENCE: usize = 500;
+
+/// The most sets that are looked at to find out if so many cards may fit together.
+const SETS: usize = 20_000;
 
 /// Draws from one pool.
 pub(crate) struct Draws<'f, 'c> {
@@ -23,6 +30,10 @@ pub(crate) struct Draws<'f, 'c> {
     apart: OnceCell<Vec<Vec<bool>>>,
     /// The rules with each set of cards that was tried, in text form; `None` if they are refused.
     rules: RefCell<BTreeMap<Vec<usize>, Option<String>>>,
+    /// The tries that are left.
+    tries: Cell<usize>,
+    /// The size of the largest set that was drawn.
+    most: Cell<usize>,
 }
 
 impl<'f, 'c> Draws<'f, 'c> {
@@ -33,6 +44,8 @@ impl<'f, 'c> Draws<'f, 'c> {
             alone: selection.layers(&[], &[]),
             apart: OnceCell::new(),
             rules: RefCell::default(),
+            tries: Cell::new(TRIES),
+            most: Cell::new(0),
         }
     }
 
@@ -43,6 +56,7 @@ impl<'f, 'c> Draws<'f, 'c> {
         if let Some(known) = self.rules.borrow().get(&set) {
             return known.clone();
         }
+        self.tries.set(self.tries.get().saturating_sub(1));
         let cards: Vec<CardRef<'c>> = cards.iter().map(|&at| self.pool[at]).collect();
         let layers = self.selection.layers(&cards, &[]);
         let checked = self
@@ -66,12 +80,31 @@ impl<'f, 'c> Draws<'f, 'c> {
             idle: self.selection.idle(&self.alone).unwrap_or_default(),
             count,
             dice: Dice::for_draw(number, kind),
-            tries: TRIES,
+            left: 0,
             hopeless: BTreeSet::new(),
         };
-        let mut drawn = Vec::new();
-        let is_whole = drawing.next(&mut drawn);
-        is_whole.then(|| drawn.iter().map(|&at| self.pool[at]).collect())
+        let mut patience = PATIENCE;
+        loop {
+            let mut drawn = Vec::new();
+            drawing.left = self.tries.get().saturating_sub(patience);
+            if drawing.next(&mut drawn) {
+                return Some(drawn.iter().map(|&at| self.pool[at]).collect());
+            }
+            if !drawing.is_out_of_patience() || self.tries.get() == 0 {
+                return None;
+            }
+            patience *= 2;
+        }
+    }
+
+    /// The most cards that fit together, of fewer than were drawn in vain.
+    pub(crate) fn most(&self, count: usize, deal: Deal) -> usize {
+        for fewer in (1..count).rev() {
+            if self.most.get() >= fewer || self.draw(fewer, deal).is_some() {
+                break;
+            }
+        }
+        self.most.get()
     }
 
     fn apart(&self) -> &[Vec<bool>] {
@@ -112,7 +145,8 @@ struct Drawing<'d, 'f, 'c> {
     idle: Vec<&'d Layer>,
     count: usize,
     dice: Dice,
-    tries: usize,
+    /// The tries that are left when it begins anew.
+    left: usize,
     /// Sets of cards that don't lead to a whole draw, in whatever order they are drawn.
     hopeless: BTreeSet<Vec<usize>>,
 }
@@ -125,7 +159,7 @@ impl<'c> Drawing<'_, '_, 'c> {
         }
         let mut set = drawn.clone();
         set.sort_unstable();
-        if self.hopeless.contains(&set) || self.at_most(drawn) < self.count {
+        if self.hopeless.contains(&set) || !self.may_become_whole(drawn) {
             return false;
         }
         let Draws { selection, pool, .. } = self.draws;
@@ -133,48 +167,48 @@ impl<'c> Drawing<'_, '_, 'c> {
         let mut left: Vec<usize> = (0..pool.len()).filter(|at| !drawn.contains(at)).collect();
         self.dice.shuffle(&mut left);
         for at in left {
-            if self.tries == 0 {
-                return false;
-            }
-            self.tries -= 1;
             if !selection.clashes(&cards, pool[at]).is_empty() {
                 continue;
             }
+            if self.is_out_of_patience() {
+                return false;
+            }
             drawn.push(at);
             let after = self.draws.rules(drawn);
-            if after.is_some() && after != before && self.holds(drawn) && self.next(drawn) {
-                return true;
+            if after.is_some() && after != before && self.holds(drawn) {
+                let most = &self.draws.most;
+                most.set(most.get().max(drawn.len()));
+                if self.next(drawn) {
+                    return true;
+                }
             }
             drawn.pop();
+        }
+        if self.is_out_of_patience() {
+            return false;
         }
         self.draws.apart();
         self.hopeless.insert(set);
         false
     }
 
+    fn is_out_of_patience(&self) -> bool {
+        self.draws.tries.get() <= self.left
+    }
+
     fn cards(&self, drawn: &[usize]) -> Vec<CardRef<'c>> {
         drawn.iter().map(|&at| self.draws.pool[at]).collect()
     }
 
-    /// An upper bound on the number of cards that these can become: of cards that are all apart from each other only
-    /// one can be drawn.
-    fn at_most(&self, drawn: &[usize]) -> usize {
+    /// False if these can't become so many cards because of those that never fit with each other.
+    fn may_become_whole(&self, drawn: &[usize]) -> bool {
         let Some(apart) = self.draws.apart.get() else {
-            return usize::MAX;
+            return true;
         };
-        let mut groups: Vec<Vec<usize>> = Vec::new();
         // Every card is apart from itself.
-        let fits = |&at: &usize| drawn.iter().all(|&own| !apart[own][at]);
-        for at in (0..apart.len()).filter(fits) {
-            match groups
-                .iter_mut()
-                .find(|group| group.iter().all(|&own| apart[own][at]))
-            {
-                Some(group) => group.push(at),
-                None => groups.push(vec![at]),
-            }
-        }
-        drawn.len() + groups.len()
+        let fits = |at: &usize| drawn.iter().all(|&own| !apart[own][*at]);
+        let left: Vec<usize> = (0..apart.len()).filter(fits).collect();
+        may_fit(apart, &left, self.count - drawn.len(), &mut SETS.clone())
     }
 
     /// True if these may be the whole draw, or a part of it: the last card may not undo a handicap. It doesn't undo another
@@ -191,5 +225,96 @@ impl<'c> Drawing<'_, '_, 'c> {
         let layers = selection.layers(&cards, &[]);
         let idle = selection.idle(&layers);
         idle.is_ok_and(|idle| idle.iter().all(|layer| self.idle.contains(layer)))
+    }
+}
+
+/// False if so many of these cards are never in pairs that fit, as far as that is found out by looking at this number of
+/// sets: a search for a largest set, bounded by groups of which only one card can be drawn (Tomita and Seki, 2003).
+fn may_fit(apart: &[Vec<bool>], cards: &[usize], count: usize, sets: &mut usize) -> bool {
+    if count == 0 || *sets == 0 {
+        return true;
+    }
+    *sets -= 1;
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for &at in cards {
+        let is_of = |group: &&mut Vec<usize>| group.iter().all(|&own| apart[own][at]);
+        match groups.iter_mut().find(is_of) {
+            Some(group) => group.push(at),
+            None => groups.push(vec![at]),
+        }
+    }
+    // Those before a card are in so many groups that they and it can be enough.
+    while groups.len() >= count {
+        let Some(last) = groups.last_mut().and_then(Vec::pop) else {
+            groups.pop();
+            continue;
+        };
+        let fit: Vec<usize> = (groups.iter().flatten().copied())
+            .filter(|&at| !apart[last][at])
+            .collect();
+        if may_fit(apart, &fit, count - 1, sets) {
+            return true;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pairs that are apart by chance, in so many of a hundred cases.
+    fn by_chance(cards: usize, percent: u32, seed: u64) -> Vec<Vec<bool>> {
+        let mut dice = Dice::for_player(seed);
+        let mut apart = vec![vec![true; cards]; cards];
+        for one in 0..cards {
+            for two in one + 1..cards {
+                let never = dice.below(100) < percent;
+                (apart[one][two], apart[two][one]) = (never, never);
+            }
+        }
+        apart
+    }
+
+    /// The size of the largest set of cards that all fit in pairs, by looking at every set.
+    fn largest(apart: &[Vec<bool>]) -> usize {
+        let fits = |set: u32| {
+            let of: Vec<usize> = (0..apart.len()).filter(|at| set >> at & 1 == 1).collect();
+            let all = of.iter().enumerate();
+            let fit = all
+                .clone()
+                .all(|(i, &one)| of[..i].iter().all(|&two| !apart[one][two]));
+            fit.then_some(of.len())
+        };
+        (0..1_u32 << apart.len()).filter_map(fits).max().unwrap_or(0)
+    }
+
+    #[test]
+    fn a_largest_set_is_found_and_nothing_larger() {
+        for seed in 0..60 {
+            let apart = by_chance(10, 10 + 10 * (seed as u32 % 9), seed);
+            let all: Vec<usize> = (0..10).collect();
+            let largest = largest(&apart);
+            assert!(may_fit(&apart, &all, largest, &mut usize::MAX.clone()), "{seed}");
+            assert!(
+                !may_fit(&apart, &all, largest + 1, &mut usize::MAX.clone()),
+                "{seed}"
+            );
+        }
+    }
+
+    /// Two hundred cards of which half the pairs exclude each other need a small part of the sets.
+    #[test]
+    fn large_pools_are_decided_within_bounds() {
+        let apart = by_chance(200, 50, 1);
+        let all: Vec<usize> = (0..200).collect();
+        let decided = |count: usize| {
+            let mut sets = SETS;
+            let may = may_fit(&apart, &all, count, &mut sets);
+            assert!(sets > 0, "{count}");
+            may
+        };
+        let largest = (1..40).take_while(|count| decided(*count)).count();
+        assert_eq!(largest, 11);
     }
 }

@@ -147,8 +147,7 @@ impl<'a> CardSelection<'a> {
         if let Some(drawn) = draws.draw(count, deal) {
             return Ok(drawn);
         }
-        let most = (1..count).rev().find(|&fewer| draws.draw(fewer, deal).is_some());
-        let most = most.unwrap_or(0);
+        let most = draws.most(count, deal);
         Err(t::RefusalNotTogether { count, most }.into())
     }
 

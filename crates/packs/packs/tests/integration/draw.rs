@@ -147,6 +147,50 @@ fn mu_03_as_many_are_found_as_fit_together() {
     assert_eq!(say(&why), "13 of the cards don't fit together, at most 12 do");
 }
 
+/// A pack of two hundred cards, half of whose pairs exclude each other.
+#[test]
+fn mu_03_a_large_pack_is_drawn_from_as_far_as_it_fits() {
+    let mut text =
+        "schema = 1\nid = \"many\"\nversion = 1\ngame = \"skip-bo\"\ntitle = { en = \"Many\" }\n".to_owned();
+    let mut chance = 1_u32;
+    for one in 0..200 {
+        let excluded = (0..one).filter(|_| {
+            chance = chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            chance >> 31 == 1
+        });
+        let excluded: Vec<String> = excluded.map(|two| format!("\"c{two}\"")).collect();
+        text += &format!(
+            "[[mutator]]\nid = \"c{one}\"\nadd = {{ extra_stock = 1 }}\nexcludes = [{}]\nen = {{ title = \"C{one}\", sentence = \"One more.\" }}\n",
+            excluded.join(", ")
+        );
+    }
+    let mut all = packs().clone();
+    all.add(read(&text, &super::find).unwrap_or_else(|found| panic!("{found:#?}")))
+        .expect("a new ID");
+    let pool: Vec<CardRef<'_>> = all.cards("skip-bo", CardKind::Mutator).collect();
+    assert_eq!(pool.len(), 200);
+    let selection = CardSelection {
+        packs: &all,
+        ..selection("skip-bo", 2, &[])
+    };
+    for deal in 1..=3 {
+        let why = selection.draw(&pool, 200, Deal::Number(deal)).unwrap_err();
+        let said = say(&why);
+        let most = said
+            .split("at most ")
+            .nth(1)
+            .and_then(|rest| rest.split(' ').next());
+        assert_eq!(most, Some("12"), "{said}");
+        assert_eq!(
+            selection
+                .draw(&pool, 11, Deal::Number(deal))
+                .expect("cards")
+                .len(),
+            11
+        );
+    }
+}
+
 /// Cards that need, exclude and contradict each other, compared with every subset of them.
 #[test]
 fn mu_03_brute_force_over_all_sets_finds_no_more() {
