@@ -79,6 +79,37 @@ fn cd_03_five_colours_play_like_the_52_cards() {
     assert!(base.abs_diff(own) <= 3, "{base} and {own}");
 }
 
+/// The turns of some deals, and those in which a player ends its turn, or discards, while it could finish a book.
+fn held(level: &dyn Fn() -> Bot<Skipper>, rules: &str, deals: u64) -> (u32, u32) {
+    let game = game(rules, 1);
+    let (mut turns, mut held) = (0, 0);
+    for number in 1..=deals {
+        let mut last = u32::MAX;
+        let (outcome, _) = play(
+            &game,
+            number,
+            &mut [level()],
+            0,
+            20_000,
+            &mut |view, moves, mv| {
+                let own = view.own().unwrap();
+                let finishes = |mv: &Move| match *mv {
+                    Move::Play { card, on, .. } => game
+                        .colour_by_letter(on)
+                        .is_some_and(|on| game.finishes(own.books[on], on, card)),
+                    _ => false,
+                };
+                let holds = matches!(mv, Move::Discard(_) | Move::End) && moves.iter().any(finishes);
+                if holds && own.turns != last {
+                    (held, last) = (held + 1, own.turns);
+                }
+            },
+        );
+        turns += outcome.unwrap().turns[0];
+    }
+    (turns, held)
+}
+
 /// A card that finishes a book is never held back for a better hand.
 #[test]
 fn a_card_that_finishes_a_book_is_played() {
@@ -90,23 +121,23 @@ fn a_card_that_finishes_a_book_is_played() {
         "skipper_suit=own",
         "finish=lenient",
     ] {
-        let game = game(rules, 1);
-        for number in 1..=40 {
-            let mut bots: Vec<Bot<Skipper>> = vec![Box::new(Greedy::default())];
-            play(&game, number, &mut bots, 0, 20_000, &mut |view, moves, mv| {
-                let books = view.own().unwrap().books;
-                let finishes = |mv: &&Move| match **mv {
-                    Move::Play { card, on, .. } => game
-                        .colour_by_letter(on)
-                        .is_some_and(|on| game.finishes(books[on], on, card)),
-                    _ => false,
-                };
-                if let Some(last) = moves.iter().find(finishes) {
-                    let discards = matches!(mv, Move::Discard(_));
-                    assert!(!discards, "{rules}, deal {number}: {mv} instead of {last}");
-                }
-            });
-        }
+        let (_, held) = held(&|| Box::new(Greedy::default()), rules, 40);
+        assert_eq!(held, 0, "{rules}");
+    }
+}
+
+/// The player that weighs whole turns holds one with a hand of one never, and with others seldom: it keeps a last card for
+/// a turn in which others can be played, too. Playing it at once takes longer: 18.29 turns instead of 18.17 in the base
+/// game, 35.95 instead of 35.87 with a hand of three (deals 2001 to 3500).
+#[test]
+fn strong_holds_a_card_that_finishes_a_book_only_for_a_better_turn() {
+    let strong = |rules| held(&|| Box::new(Strong::default()), rules, 100);
+    let (_, alone) = strong("hand=1");
+    assert_eq!(alone, 0);
+    // The base game's hand is five cards.
+    for rules in ["", "hand=3"] {
+        let (turns, held) = strong(rules);
+        assert!(held * 50 <= turns, "{rules}: {held} of {turns} turns");
     }
 }
 
