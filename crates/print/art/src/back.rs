@@ -31,17 +31,6 @@ pub enum Back {
 }
 
 impl Back {
-    /// All of them on screen.
-    pub const ALL: [Self; 7] = [
-        Self::Lattice,
-        Self::Waves,
-        Self::Fans,
-        Self::Lozenges,
-        Self::Night,
-        Self::Weave,
-        Self::Rosette,
-    ];
-
     /// All that are printed.
     pub const PRINTED: [Self; 10] = [
         Self::Lattice,
@@ -55,6 +44,12 @@ impl Back {
         Self::Sparks,
         Self::Beads,
     ];
+
+    /// All of them on screen: the first of those that are printed.
+    pub const ALL: [Self; 7] = {
+        let [lattice, waves, fans, lozenges, night, weave, rosette, ..] = Self::PRINTED;
+        [lattice, waves, fans, lozenges, night, weave, rosette]
+    };
 
     /// Its name in ids, classes and file names.
     #[must_use]

@@ -17,36 +17,20 @@ const HORIZON: [i32; 16] = [24, 27, 31, 33, 38, 42, 44, 49, 54, 56, 61, 63, 66, 
 /// The place of a thing: x, its foot above the hill, its size in percent, and how far away it is.
 type Spot = (i32, i32, i32, u8);
 
-/// Things that stand on the hill, in the order in which cards add them.
-const STANDING: [Spot; 12] = [
-    (108, -8, 56, 0),
-    (63, -4, 50, 0),
-    (152, -3, 46, 0),
-    (36, -9, 46, 0),
-    (86, 14, 44, 1),
-    (130, 13, 40, 1),
-    (50, 15, 40, 1),
-    (168, 12, 34, 1),
-    (108, 28, 36, 2),
-    (68, 30, 36, 2),
-    (146, 27, 32, 2),
-    (34, 29, 32, 2),
-];
-
-/// Things that float in the sky.
-const FLOATING: [Spot; 12] = [
-    (108, 4, 56, 0),
-    (60, 16, 46, 0),
-    (152, 0, 42, 0),
-    (40, -6, 44, 0),
-    (84, 34, 34, 1),
-    (34, 76, 40, 1),
-    (217, 122, 36, 1),
-    (132, 28, 32, 1),
-    (32, 126, 30, 2),
-    (219, 80, 28, 2),
-    (150, 40, 26, 2),
-    (104, 52, 26, 2),
+/// Things that stand on the hill, and those that float in the sky, in the order in which cards add them.
+const SPOTS: [[Spot; 2]; 12] = [
+    [(108, -8, 56, 0), (108, 4, 56, 0)],
+    [(63, -4, 50, 0), (60, 16, 46, 0)],
+    [(152, -3, 46, 0), (152, 0, 42, 0)],
+    [(36, -9, 46, 0), (40, -6, 44, 0)],
+    [(86, 14, 44, 1), (84, 34, 34, 1)],
+    [(130, 13, 40, 1), (34, 76, 40, 1)],
+    [(50, 15, 40, 1), (217, 122, 36, 1)],
+    [(168, 12, 34, 1), (132, 28, 32, 1)],
+    [(108, 28, 36, 2), (32, 126, 30, 2)],
+    [(68, 30, 36, 2), (219, 80, 28, 2)],
+    [(146, 27, 32, 2), (150, 40, 26, 2)],
+    [(34, 29, 32, 2), (104, 52, 26, 2)],
 ];
 
 /// Rays from the middle to the edges of a card on screen, and past those of a printed one.
@@ -152,16 +136,14 @@ impl<'a> Field<'a> {
 
     /// The things in this world, above and below, that are this far away: 0 for those before the hill, up to 2.
     pub fn things(&self, pen: &mut Pen, far: u8) {
-        let spots = match self.symbol {
-            Some('●' | '★') => &FLOATING,
-            _ => &STANDING,
-        };
-        let shown = &spots[..self.count.min(spots.len())];
+        let floats = usize::from(matches!(self.symbol, Some('●' | '★')));
+        let shown = &SPOTS[..self.count.min(SPOTS.len())];
         // Things at the same distance hardly overlap, so that each of their parts is one path.
         for (colour, path, lift) in self.parts(far) {
             pen.flush();
             pen.twice(|pen| {
-                for &(x, up, size, _) in shown.iter().rev().filter(|spot| spot.3 == far) {
+                let spots = shown.iter().rev().map(|spots| spots[floats]);
+                for (x, up, size, _) in spots.filter(|spot| spot.3 == far) {
                     // A first card has room for a large one.
                     let (x, up, size) = if self.count == 1 {
                         (72, -5, 106)

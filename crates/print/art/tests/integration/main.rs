@@ -2,6 +2,7 @@
 
 mod any_text;
 mod faces;
+mod places;
 mod print;
 mod rule_cards;
 mod shared;
