@@ -83,6 +83,13 @@ fn main() -> Result<()> {
         };
         press(&mut app, &format!(":{mv}\n"));
     }
+    // Until the other seats have played and everything is stored.
+    for _ in 0..100 {
+        now += Duration::from_millis(100);
+        app.tick(now);
+        draw(&mut app, size);
+        std::thread::sleep(Duration::from_millis(20));
+    }
     std::fs::write(file, svg(&draw(&mut app, size)))?;
     Ok(())
 }
