@@ -97,7 +97,7 @@ impl<'f, 'c> Draws<'f, 'c> {
         }
     }
 
-    /// The most cards that fit together, of fewer than were drawn in vain.
+    /// The most cards that fit together, fewer than this count, which can't be drawn.
     pub(crate) fn most(&self, count: usize, deal: Deal) -> usize {
         for fewer in (1..count).rev() {
             if self.most.get() >= fewer || self.draw(fewer, deal).is_some() {

@@ -36,7 +36,7 @@ struct Sample {
     fast: bool,
 }
 
-/// What a rule changes.
+/// The measure of a rule's effect.
 #[derive(Clone, Copy)]
 enum Measure {
     /// The share of wins.

@@ -1,4 +1,4 @@
-//! Where ranks and suits are on a face, and what strips of fans show of them.
+//! Positions of ranks and suits on a face, and the marks that strips of fans show.
 
 use wildpile_art::{CardFace, Detail, Row, Style, face_svg};
 use wildpile_cards::Ink;
