@@ -22,16 +22,16 @@ line-won = { $verdict } in { $moves ->
 line-lost = { $verdict }, bewiesen
 line-unknown = unbekannt
 line-turns-proved = { $count ->
-    [one] { $count } Runde
-   *[other] { $count } Runden
+    [one] { $count } Zug
+   *[other] { $count } Züge
  }: das Minimum
 line-turns-at-least = { $count ->
-    [one] { $count } Runde
-   *[other] { $count } Runden
+    [one] { $count } Zug
+   *[other] { $count } Züge
  }: mindestens { $least } sind nötig
 line-turns-open = { $count ->
-    [one] { $count } Runde
-   *[other] { $count } Runden
+    [one] { $count } Zug
+   *[other] { $count } Züge
  }: vielleicht geht es mit weniger
 line-best-proved = { $result }, bewiesen, in { $moves ->
     [one] { $moves } Zug

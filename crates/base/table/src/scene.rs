@@ -318,6 +318,8 @@ pub struct Action {
     /// True if the card may be wanted elsewhere although it could go to a goal pile: auto-finish
     /// leaves such a move to the player.
     pub doubtful: bool,
+    /// True for an answer to a question: it is a button, even if it can be played with a card, too.
+    pub answers: bool,
 }
 
 impl Action {
@@ -333,7 +335,15 @@ impl Action {
             rank: 0,
             confirm: None,
             doubtful: false,
+            answers: false,
         }
+    }
+
+    /// The action as an answer to a question.
+    #[must_use]
+    pub const fn answer(mut self, answers: bool) -> Self {
+        self.answers = answers;
+        self
     }
 
     /// The action with a short form of its label.
@@ -399,6 +409,7 @@ impl Scene {
 
     /// The actions that are buttons.
     pub fn buttons(&self) -> impl Iterator<Item = &Action> {
-        self.actions.iter().filter(|a| a.from.is_none() && a.to.is_none())
+        let is_button = |action: &&Action| action.answers || action.from.is_none() && action.to.is_none();
+        self.actions.iter().filter(is_button)
     }
 }

@@ -7,6 +7,7 @@ pub mod ending;
 pub mod error;
 pub mod hand;
 pub mod lesson;
+pub mod letters;
 pub mod lobby;
 pub mod options;
 mod outbox;

@@ -10,9 +10,10 @@ use wildpile_message::Message;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{AVOIDED, Clock, Created, Listed, NAME, NewTable, Quick, Waiting};
 use wildpile_protocol::own::OwnTable;
-use wildpile_protocol::people::RankedDay;
+use wildpile_protocol::people::{DailyBoard, RankedDay};
 use wildpile_protocol::text as protocol_text;
 
+use crate::daily::board_path;
 use crate::error::ClientError;
 use crate::own::{expected, unfinished};
 use crate::ranked::Attempt;
@@ -63,10 +64,12 @@ pub enum Request {
     Leave(TableId),
     /// The ranked deal of a game on this day.
     Ranked(String, u64),
+    /// The leaderboard of a game's deal of this day.
+    Daily(String, u64),
 }
 
 /// A name as it may stand in a path: those of games need no other characters.
-fn segment(name: &str) -> String {
+pub(crate) fn segment(name: &str) -> String {
     let fits = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
     name.chars().filter(fits).collect()
 }
@@ -80,6 +83,7 @@ impl Request {
             Self::Waiting => ("/api/quick".to_owned(), None),
             Self::Own => ("/api/me/tables".to_owned(), None),
             Self::Ranked(game, day) => (format!("/api/ranked/{}/{day}", segment(game)), None),
+            Self::Daily(game, day) => (board_path(game, *day), None),
             Self::Join(JoinRequest::New { table, .. }) => ("/api/tables".to_owned(), to_string(table).ok()),
             Self::Join(JoinRequest::Quick(quick)) => ("/api/quick".to_owned(), to_string(quick).ok()),
             Self::Join(JoinRequest::Ranked(game, _)) => {
@@ -97,6 +101,7 @@ impl Request {
             Self::Waiting => from_str(json).ok().map(Answer::Waiting),
             Self::Own => from_str(json).ok().map(Answer::Own),
             Self::Ranked(..) => from_str(json).ok().map(Answer::Ranked),
+            Self::Daily(..) => from_str(json).ok().map(Answer::Daily),
             Self::Join(_) => from_str(json).ok().map(|Created { id }| Answer::Found(id)),
             Self::Introduce | Self::Leave(_) => None,
         }
@@ -116,6 +121,8 @@ pub enum Answer {
     Found(TableId),
     /// The ranked deal of a day.
     Ranked(Box<RankedDay>),
+    /// The leaderboard of a day.
+    Daily(Box<DailyBoard>),
     /// It is done.
     Done,
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use wildpile_cards::Letters;
+use wildpile_client::letters::CardLetters;
 use wildpile_client::table::Muted;
 use wildpile_protocol::TableId;
 
@@ -31,8 +31,9 @@ pub struct Settings {
     pub four_colours: bool,
     /// Suits are letters.
     pub letters: bool,
-    /// Jacks and queens have the letters B and D.
-    pub german_letters: bool,
+    /// The letters on the cards.
+    #[serde(flatten)]
+    pub card_letters: CardLetters,
     /// Only ASCII is drawn.
     pub ascii: Ascii,
     /// Cards grow if there is room.
@@ -58,7 +59,7 @@ impl Default for Settings {
         Self {
             four_colours: false,
             letters: false,
-            german_letters: false,
+            card_letters: CardLetters::default(),
             ascii: Ascii::Auto,
             big_cards: true,
             mouse: true,
@@ -91,17 +92,7 @@ impl Settings {
             letters: self.letters,
             four_colours: self.four_colours,
             big: self.big_cards,
-            indices: self.indices(),
-        }
-    }
-
-    /// The letters of court cards.
-    #[must_use]
-    pub const fn indices(&self) -> Letters {
-        if self.german_letters {
-            Letters::German
-        } else {
-            Letters::English
+            on_cards: self.card_letters,
         }
     }
 

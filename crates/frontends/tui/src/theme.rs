@@ -2,7 +2,8 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
-use wildpile_cards::{Ink, Letters};
+use wildpile_cards::Ink;
+use wildpile_client::letters::CardLetters;
 pub use wildpile_session::Kind;
 
 /// The person's choices, within the terminal's abilities.
@@ -16,8 +17,8 @@ pub struct Theme {
     pub four_colours: bool,
     /// Cards may grow beyond the usual size if there is room.
     pub big: bool,
-    /// The letters of court cards.
-    pub indices: Letters,
+    /// The letters on cards.
+    pub on_cards: CardLetters,
 }
 
 impl Default for Theme {
@@ -27,7 +28,7 @@ impl Default for Theme {
             letters: false,
             four_colours: false,
             big: true,
-            indices: Letters::English,
+            on_cards: CardLetters::default(),
         }
     }
 }

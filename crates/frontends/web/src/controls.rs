@@ -35,6 +35,57 @@ pub fn Select(
     }
 }
 
+/// A field for a text or a number.
+#[component]
+pub fn Field(
+    /// The text that names the value.
+    #[prop(into)]
+    label: Signal<String>,
+    /// The ID of the field.
+    id: &'static str,
+    /// The type of the field: `number`, or `text`.
+    #[prop(default = "number")]
+    kind: &'static str,
+    /// The least number.
+    #[prop(into, optional)]
+    min: Option<String>,
+    /// The largest number.
+    #[prop(into, optional)]
+    max: Option<String>,
+    /// The step between numbers, if it isn't 1.
+    #[prop(optional)]
+    step: Option<&'static str>,
+    /// The most characters.
+    #[prop(into, optional)]
+    longest: Option<String>,
+    /// The value of an empty field.
+    #[prop(into, optional)]
+    placeholder: Option<String>,
+    /// The value.
+    #[prop(into)]
+    value: Signal<String>,
+    /// Called with the text that is typed.
+    #[prop(into)]
+    set: Callback<(String,)>,
+) -> impl IntoView {
+    view! {
+        <label>
+            <span>{label}</span>
+            <input
+                type=kind
+                id=id
+                min=min
+                max=max
+                step=step
+                maxlength=longest
+                placeholder=placeholder
+                prop:value=value
+                on:change=move |event| set.run((event_target_value(&event),))
+            />
+        </label>
+    }
+}
+
 /// A value of a list.
 pub fn option(value: &str, text: String, chosen: bool) -> impl IntoView + use<> {
     view! { <option value=value.to_owned() selected=chosen>{text}</option> }

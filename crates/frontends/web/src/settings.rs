@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 use wildpile_art::Back;
+use wildpile_client::letters::CardLetters;
 use wildpile_records::Fields;
 
 use crate::browser;
@@ -99,10 +100,9 @@ pub struct Settings {
     pub back: Back,
     /// The cloth of the table.
     pub felt: TableTheme,
-    /// The letters B and D instead of J and Q.
-    pub german_letters: bool,
-    /// The letters of colours beside their shapes.
-    pub colour_letters: bool,
+    /// The letters on the cards.
+    #[serde(flatten)]
+    pub letters: CardLetters,
     /// Clubs and diamonds in colours of their own.
     pub four_colours: bool,
     /// Larger indexes and texts.
@@ -130,8 +130,7 @@ impl Default for Settings {
             theme: Theme::default(),
             back: Back::default(),
             felt: TableTheme::default(),
-            german_letters: false,
-            colour_letters: true,
+            letters: CardLetters::default(),
             four_colours: false,
             large_print: false,
             left_handed: false,
@@ -186,8 +185,8 @@ impl TryFrom<Value> for Settings {
             value.as_array()?.iter().map(text).collect()
         })?;
         for (name, is_on) in [
-            ("german_letters", &mut new.german_letters),
-            ("colour_letters", &mut new.colour_letters),
+            ("german_letters", &mut new.letters.german),
+            ("colour_letters", &mut new.letters.colours),
             ("four_colours", &mut new.four_colours),
             ("large_print", &mut new.large_print),
             ("left_handed", &mut new.left_handed),
@@ -243,8 +242,10 @@ mod tests {
         // Nothing as it is by default.
         let own = Settings {
             language: Some("de".to_owned()),
-            german_letters: true,
-            colour_letters: false,
+            letters: CardLetters {
+                german: true,
+                colours: false,
+            },
             four_colours: true,
             large_print: true,
             left_handed: true,

@@ -103,6 +103,12 @@ pub fn found(selector: &str) -> Option<Element> {
     document().query_selector(selector).ok().flatten()
 }
 
+/// True if an element takes up room on the page.
+#[must_use]
+pub fn is_visible(element: &Element) -> bool {
+    element.get_bounding_client_rect().width() > 0.0
+}
+
 /// Gives an element the focus, if it is there and can have it.
 pub fn focus(element: Option<Element>) {
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {

@@ -113,7 +113,10 @@ fact-stock-piles = Spielerstapel
 fact-score = Punkte
 fact-game = Spiel
 fact-turn = Zug
-fact-handicaps = Handicaps ({ $seat })
+fact-handicaps = { $seat ->
+    [you] Deine Handicaps
+   *[other] Handicaps ({ $seat })
+}
 player_to-move = { $seat ->
     [you] du
    *[other] { $seat }
@@ -426,8 +429,8 @@ option-handicaps = Handicap für Sieger
 choice-handicaps-none = Niemand nimmt ein Handicap.
 choice-handicaps-until_beaten = Der Sieger nimmt ein Handicap, bis ein Spiel ohne ihn gewonnen wird.
 choice-handicaps-pile_up = Der Sieger nimmt ein Handicap und behält es bis zum Ende der Serie.
-field-handicaps-until_beaten-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
-field-handicaps-pile_up-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
+field-handicaps-until_beaten-chosen = Von einem Gegner gewählt statt gezogen.
+field-handicaps-pile_up-chosen = Von einem Gegner gewählt statt gezogen.
 option-partners = Partner
     .help = Ob Spieler, die sich gegenübersitzen, zusammen spielen.
 choice-partners-none = Jeder spielt für sich.

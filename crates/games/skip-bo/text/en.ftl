@@ -91,7 +91,10 @@ fact-stock-piles = Stock piles
 fact-score = Score
 fact-game = Game
 fact-turn = Turn
-fact-handicaps = { $seat }'s handicaps
+fact-handicaps = { $seat ->
+    [you] Your handicaps
+   *[other] { $seat }'s handicaps
+}
 player_to-move = { $seat ->
     [you] you
    *[other] { $seat }
@@ -393,8 +396,8 @@ option-handicaps = Winner's handicap
 choice-handicaps-none = Nobody takes a handicap.
 choice-handicaps-until_beaten = The winner takes a handicap, until a game is won without them.
 choice-handicaps-pile_up = The winner takes a handicap and keeps it until the end of the series.
-field-handicaps-until_beaten-chosen = Whether an opponent chooses it; otherwise it is drawn.
-field-handicaps-pile_up-chosen = Whether an opponent chooses it; otherwise it is drawn.
+field-handicaps-until_beaten-chosen = Chosen by an opponent instead of drawn.
+field-handicaps-pile_up-chosen = Chosen by an opponent instead of drawn.
 option-partners = Partners
     .help = Whether players who sit opposite each other play together.
 choice-partners-none = Everybody plays alone.

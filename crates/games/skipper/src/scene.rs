@@ -207,7 +207,9 @@ impl Skipper {
             facts.push((t::FactMissing.into(), t::FactMissingCards { n }.into()));
         }
         for (i, seat) in view.seats.iter().enumerate() {
-            if self.several() && view.viewer.is_none_or(|v| v.index() != i) {
+            // At larger tables there is no room for what lies on the table.
+            let is_news = self.seats <= 2 || seat.gave_up || seat.progress.is_some();
+            if self.several() && is_news && view.viewer.is_none_or(|v| v.index() != i) {
                 let (n, turns) = (books(seat), seat.turns);
                 let text = if seat.gave_up {
                     t::FactSeatGaveUp { n, all, turns }.into()

@@ -232,8 +232,14 @@ fact-game = Spiel
 fact-game-of = { $game } von { $all }
 fact-game-until = { $game }, bis { $wins } Siege
 fact-wins = Siege
-fact-wins-of = { $seat } { $wins }
-fact-handicaps = Handicaps ({ $seat })
+fact-wins-of = { $seat ->
+    [you] du
+   *[other] { $seat }
+} { $wins }
+fact-handicaps = { $seat ->
+    [you] Deine Handicaps
+   *[other] Handicaps ({ $seat })
+}
 fact-turns = Züge
 fact-turn = Zug
 fact-books = Bücher
@@ -703,8 +709,8 @@ option-handicaps = Handicap für Sieger
 choice-handicaps-none = Niemand nimmt ein Handicap.
 choice-handicaps-until_beaten = Der Sieger nimmt ein Handicap, bis ein Spiel ohne ihn gewonnen wird.
 choice-handicaps-pile_up = Der Sieger nimmt ein Handicap und behält es bis zum Ende der Serie.
-field-handicaps-until_beaten-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
-field-handicaps-pile_up-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
+field-handicaps-until_beaten-chosen = Von einem Gegner gewählt statt gezogen.
+field-handicaps-pile_up-chosen = Von einem Gegner gewählt statt gezogen.
 option-round = Letzte Runde
     .help = Ob die Runde zu Ende gespielt wird, wenn jemand alle Bücher vollendet hat.
 choice-round-finish = Alle bekommen gleich viele Züge; wer in dieser Runde fertig wird, teilt sich den Sieg.

@@ -195,8 +195,14 @@ fact-game = Game
 fact-game-of = { $game } of { $all }
 fact-game-until = { $game }, until { $wins } wins
 fact-wins = Wins
-fact-wins-of = { $seat } { $wins }
-fact-handicaps = { $seat }'s handicaps
+fact-wins-of = { $seat ->
+    [you] you
+   *[other] { $seat }
+} { $wins }
+fact-handicaps = { $seat ->
+    [you] Your handicaps
+   *[other] { $seat }'s handicaps
+}
 fact-turns = Turns
 fact-turn = Turn
 fact-books = Books
@@ -666,8 +672,8 @@ option-handicaps = Winner's handicap
 choice-handicaps-none = Nobody takes a handicap.
 choice-handicaps-until_beaten = The winner takes a handicap, until a game is won without them.
 choice-handicaps-pile_up = The winner takes a handicap and keeps it until the end of the series.
-field-handicaps-until_beaten-chosen = Whether an opponent chooses it; otherwise it is drawn.
-field-handicaps-pile_up-chosen = Whether an opponent chooses it; otherwise it is drawn.
+field-handicaps-until_beaten-chosen = Chosen by an opponent instead of drawn.
+field-handicaps-pile_up-chosen = Chosen by an opponent instead of drawn.
 option-round = Last round
     .help = Whether the round is finished when someone has finished all books.
 choice-round-finish = Every seat gets the same number of turns; those who finish in this round share the win.

@@ -19,7 +19,7 @@ use wildpile_solvers::daily::{DailyDeals, Day, day_of, is_of};
 
 use crate::text as t;
 
-pub use best::Best;
+pub use best::{Best, board_path, is_match_path, match_path};
 pub use calendar::{Calendar, Field, Medal, first_day, weekday};
 pub use share::{Badge, date, stars};
 pub use shelf::{Month, Shelf};

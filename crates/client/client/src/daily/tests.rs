@@ -432,6 +432,25 @@ fn the_shelf_has_the_medals_of_all_months() {
 }
 
 #[test]
+fn paths_of_leaderboards_are_told_apart_from_others() {
+    assert_eq!(board_path("skip-bo", 20_780), "/api/daily/skip-bo/20780");
+    assert_eq!(board_path("../joker?", 1), "/api/daily/joker/1");
+    assert!(is_match_path(&match_path("skip-bo", 20_780, 12)));
+    for other in [
+        "",
+        "/api/daily/joker/20780",
+        "/api/daily/joker/20780/1/2",
+        "/api/daily/joker/20780/01",
+        "/api/daily/../20780/1",
+        "/api/daily/joker/today/1",
+        "/api/matches/joker/20780/1",
+        "//evil.example/api/daily/joker/20780/1",
+    ] {
+        assert!(!is_match_path(other), "{other}");
+    }
+}
+
+#[test]
 fn the_best_match_of_a_day_is_shown_once_the_day_is_over() {
     let line = |name: &str, moves| DailyLine {
         name: name.to_owned(),
@@ -456,6 +475,14 @@ fn the_best_match_of_a_day_is_shown_once_the_day_is_over() {
         say(&texts("en"), &best.message()),
         "Watch yesterday's best player: Ada, 61 moves"
     );
+    assert_eq!(
+        say(
+            &texts("en"),
+            &best.message_from("https://cards.example".to_owned())
+        ),
+        "Yesterday's best player at https://cards.example: Ada, 61 moves"
+    );
+    assert_eq!(best.page(), "replay?match=/api/daily/joker/20780/1");
     board.lines.clear();
     assert_eq!(Best::of(&board), None);
 }

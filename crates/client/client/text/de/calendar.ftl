@@ -68,4 +68,8 @@ day-best = Das beste Spiel von gestern ansehen: { $name }, { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }
+day-best-from = Gestern am besten bei { $site }: { $name }, { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+}
 day-no-way = Für dieses Spiel wurde kein Weg gefunden.

@@ -259,3 +259,10 @@ unsaved-lose = { $count ->
 }
 unsaved-stay = Hierbleiben
 unsaved-not-written = Die Aufzeichnung ließ sich nicht schreiben: { $why }
+
+## Die Buchstaben auf den Karten
+
+letters-colours = Farbbuchstaben
+letters-colours-help = Farbige Karten zeigen neben ihrer Form einen Buchstaben, etwa R für Rot.
+letters-german = Deutsche Buchstaben
+letters-german-help = B für Buben und D für Damen.

@@ -68,4 +68,8 @@ day-best = Watch yesterday's best player: { $name }, { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
+day-best-from = Yesterday's best player at { $site }: { $name }, { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
 day-no-way = No way through this deal was found.

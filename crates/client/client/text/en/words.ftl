@@ -259,3 +259,10 @@ unsaved-lose = { $count ->
 }
 unsaved-stay = Stay
 unsaved-not-written = The replay couldn't be written: { $why }
+
+## The letters on cards
+
+letters-colours = Colour letters
+letters-colours-help = Coloured cards show a letter beside their shape, such as R for red.
+letters-german = German letters
+letters-german-help = B for jacks and D for queens.

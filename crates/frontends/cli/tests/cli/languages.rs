@@ -16,7 +16,8 @@ fn a_replay_is_in_the_language_of_the_call() {
         &[
             "Spiele 7 bis 7: 1 von 1 beendet",
             "gewonnen %",
-            "Runden bei Siegen, random 1",
+            "Züge bei Siegen, random 1",
+            "Aktionen",
         ],
     );
     for words in ["Deals", "player", "lost", "figure", "turns", "of wins"] {

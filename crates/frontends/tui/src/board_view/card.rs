@@ -30,6 +30,21 @@ fn suit(face: &Face, theme: Theme) -> Option<char> {
     }
 }
 
+/// Columns of the widest corner with a colour's letter beside its shape: `10●R`.
+const LETTERED: u16 = 4;
+
+/// The letter beside the shape of a colour, if the person wants it and such corners fit into so many columns.
+fn letter_beside(face: &Face, theme: Theme, room: u16) -> Option<char> {
+    let is_wanted = theme.on_cards.colours && !theme.letters && !theme.ascii && room >= LETTERED;
+    let is_colour = face.symbol.is_some_and(|symbol| !is_suit(symbol));
+    face.letter.filter(|_| is_wanted && is_colour)
+}
+
+/// True for the symbol of a suit of the 52 cards.
+const fn is_suit(symbol: char) -> bool {
+    matches!(symbol, '♠' | '♥' | '♦' | '♣')
+}
+
 /// Rank and suit, as at the corner of a card: `10♠`, `Q♥`.
 #[must_use]
 fn corner(face: &Face, theme: Theme) -> String {
@@ -40,7 +55,7 @@ fn corner(face: &Face, theme: Theme) -> String {
 
 /// The rank with the letters of the theme.
 fn rank(face: &Face, theme: Theme) -> &str {
-    let letters = theme.indices;
+    let letters = theme.on_cards.courts();
     face.letter.map_or(&face.rank, |_| letters.of(&face.rank))
 }
 
@@ -48,9 +63,8 @@ fn rank(face: &Face, theme: Theme) -> &str {
 fn stands(face: &Face, theme: Theme) -> Option<String> {
     let plain = theme.letters || theme.ascii;
     let text = face.stands_for.as_ref()?;
-    let is_suit = |c: char| matches!(c, '♠' | '♥' | '♦' | '♣');
     let text = match text.strip_suffix(is_suit) {
-        Some(rank) => format!("{}{}", theme.indices.of(rank), &text[rank.len()..]),
+        Some(rank) => format!("{}{}", theme.on_cards.courts().of(rank), &text[rank.len()..]),
         None => text.clone(),
     };
     Some(text.chars().map(|c| if plain { letter(c) } else { c }).collect())
@@ -75,10 +89,7 @@ fn in_row(face: &Face, theme: Theme, width: u16) -> String {
 }
 
 const fn letter(c: char) -> char {
-    match c {
-        '♠' | '♥' | '♦' | '♣' => theme::plain(c),
-        other => other,
-    }
+    if is_suit(c) { theme::plain(c) } else { c }
 }
 
 /// Rank and suit in two columns if possible: `T♠`.
@@ -116,11 +127,16 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, theme: Theme) {
     let edge = theme.edge(style);
     paint::fill(buf, area, style);
     // A single row has to show everything; otherwise the middle shows what the card represents.
-    let text = if sight.covered || area.height < 2 {
+    let mut text = if sight.covered || area.height < 2 {
         in_row(face, theme, area.width)
     } else {
         corner(face, theme)
     };
+    text.extend(letter_beside(
+        face,
+        theme,
+        area.width.saturating_sub(u16::from(sight.left_edge)),
+    ));
     let taken = paint::width(&text);
     // One-digit ranks are aligned with the second digit of a ten, if there is room.
     let mut x = area.x;

@@ -1,5 +1,9 @@
 //! The daily deals of a game: a month of small cards, the streak and the medals.
 
+mod best;
+
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
@@ -10,6 +14,8 @@ use wildpile_message::Message;
 use wildpile_records::Head;
 use wildpile_session::{Form, Session, texts};
 use wildpile_solvers::daily::Day;
+
+use best::BestMatches;
 
 use crate::app::{Context, Screen, Transition};
 use crate::chance::today;
@@ -49,6 +55,7 @@ pub struct Days {
     plays: bool,
     /// The lines by which the shelf is scrolled, while it is shown.
     shelf: Option<usize>,
+    best: BestMatches,
     hits: Hits,
 }
 
@@ -76,6 +83,7 @@ impl Days {
                 .iter()
                 .position(|game| Some(game.name()) == first)
                 .unwrap_or(0),
+            best: BestMatches::ask(&games, today, cx),
             games,
             calendar: Calendar::new(Played::default(), today),
             at: today,
@@ -168,6 +176,11 @@ impl Days {
             }
             Key::Enter | Key::Char(' ') => return self.play(cx),
             Key::Char('m') => self.shelf = Some(0),
+            Key::Char('b') => {
+                if let Some(note) = self.game().and_then(|game| self.best.note(game.name())) {
+                    cx.message = Some(note);
+                }
+            }
             Key::Esc | Key::Char('q') => return Transition::Back,
             _ => {}
         }
@@ -247,14 +260,19 @@ impl Screen for Days {
         let body = column(area, 72);
         let (is_tall, is_small) = (area.height >= 24, area.height < 16);
         let top = area.y + if is_small { 1 } else { 2 };
-        let keys = [
+        let best = self.best.message(game.name());
+        let watch = best.is_some().then(|| paint::does(Key::Char('b'), t::DaysBest));
+        let mut keys = vec![
             paint::does(Key::Enter, t::DoOpen),
             paint::does(Key::Tab, t::DaysGame),
             paint::does(Key::Char('m'), t::DaysMedals),
+        ];
+        keys.extend(watch);
+        keys.extend([
             paint::and(Key::PageUp).spare(),
             paint::does(Key::PageDown, t::DaysMonth).spare(),
             paint::does(Key::Esc, t::DoBack),
-        ];
+        ]);
         let foot = paint::key_lines(localizer, area.width, &keys);
         let month = Rect::new(
             body.x + 2,
@@ -265,12 +283,13 @@ impl Screen for Days {
         let mut y = self.paint_month(buf, month, localizer, is_tall) + u16::from(!is_small);
         let day = Day::since_1970(self.at);
         let stars = game.daily.and_then(|deals| deals.stars(day)).unwrap_or(1);
-        let lines: [(Message, Style); 4] = [
+        let mut lines: Vec<(Message, Style)> = vec![
             (self.calendar.day_message(self.at, stars), theme::BRIGHT),
             (self.calendar.streak_message(), theme::TEXT),
             (self.calendar.month_message(), theme::TEXT),
-            (Calendar::help(), theme::DIM),
         ];
+        lines.extend(best.map(|best| (best, theme::TEXT)));
+        lines.push((Calendar::help(), theme::DIM));
         let bottom = area.bottom().saturating_sub(foot);
         for (line, style) in lines {
             let room = Rect::new(
@@ -300,6 +319,15 @@ impl Screen for Days {
             return self.play(cx);
         }
         transition
+    }
+
+    fn tick(&mut self, cx: &mut Context) -> Transition {
+        self.best.hear(cx.now);
+        Transition::Stay
+    }
+
+    fn wake(&self) -> Option<Duration> {
+        self.best.wake()
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
@@ -341,6 +369,7 @@ impl Screen for Days {
             // Midnight has passed meanwhile.
             self.calendar = Calendar::new(Played::default(), today);
             self.at = today;
+            self.best = BestMatches::ask(&self.games, today, cx);
             self.follow();
         }
         self.matches.read(cx);

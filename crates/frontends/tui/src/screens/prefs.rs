@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::letters::CardLetters;
 use wildpile_message::{Message, Text};
 
 use crate::app::{Context, Screen, Transition};
@@ -20,50 +21,51 @@ enum Kind {
     Language,
     Ascii,
     Switch(fn(&mut Settings) -> &mut bool),
+    Letters(fn(&mut CardLetters) -> &mut bool),
     /// A pause in milliseconds, one of these.
     Pause(fn(&mut Settings) -> &mut u64, &'static [u64]),
 }
 
 /// The settings in their order: their titles, the help for them, and their kinds.
-const ROWS: [(Text, Text, Kind); 9] = [
-    (
-        t::SettingColours,
-        t::SettingColoursHelp,
-        Kind::Switch(|s| &mut s.four_colours),
-    ),
-    (
-        t::SettingLetters,
-        t::SettingLettersHelp,
-        Kind::Switch(|s| &mut s.letters),
-    ),
-    (
-        t::SettingGermanLetters,
-        t::SettingGermanLettersHelp,
-        Kind::Switch(|s| &mut s.german_letters),
-    ),
-    (t::SettingAscii, t::SettingAsciiHelp, Kind::Ascii),
-    (
-        t::SettingBigCards,
-        t::SettingBigCardsHelp,
-        Kind::Switch(|s| &mut s.big_cards),
-    ),
-    (
-        t::SettingPace,
-        t::SettingPaceHelp,
-        Kind::Pause(|s| &mut s.pace_ms, &PACES),
-    ),
-    (
-        t::SettingRacePace,
-        t::SettingRacePaceHelp,
-        Kind::Pause(|s| &mut s.race_ms, &RACE_PACES),
-    ),
-    (
-        t::SettingMouse,
-        t::SettingMouseHelp,
-        Kind::Switch(|s| &mut s.mouse),
-    ),
-    (t::SettingLanguage, t::SettingLanguageHelp, Kind::Language),
-];
+const ROWS: [(Text, Text, Kind); 10] = {
+    let [colours, german] = CardLetters::CHOICES;
+    [
+        (
+            t::SettingColours,
+            t::SettingColoursHelp,
+            Kind::Switch(|s| &mut s.four_colours),
+        ),
+        (
+            t::SettingLetters,
+            t::SettingLettersHelp,
+            Kind::Switch(|s| &mut s.letters),
+        ),
+        (colours.0, colours.1, Kind::Letters(colours.2)),
+        (german.0, german.1, Kind::Letters(german.2)),
+        (t::SettingAscii, t::SettingAsciiHelp, Kind::Ascii),
+        (
+            t::SettingBigCards,
+            t::SettingBigCardsHelp,
+            Kind::Switch(|s| &mut s.big_cards),
+        ),
+        (
+            t::SettingPace,
+            t::SettingPaceHelp,
+            Kind::Pause(|s| &mut s.pace_ms, &PACES),
+        ),
+        (
+            t::SettingRacePace,
+            t::SettingRacePaceHelp,
+            Kind::Pause(|s| &mut s.race_ms, &RACE_PACES),
+        ),
+        (
+            t::SettingMouse,
+            t::SettingMouseHelp,
+            Kind::Switch(|s| &mut s.mouse),
+        ),
+        (t::SettingLanguage, t::SettingLanguageHelp, Kind::Language),
+    ]
+};
 
 const PACES: [u64; 8] = [0, 200, 400, 600, 900, 1300, 2000, 3000];
 const RACE_PACES: [u64; 7] = [500, 1000, 2000, 3000, 5000, 8000, 12000];
@@ -132,6 +134,7 @@ impl Prefs {
                 Ascii::Never => on(false),
             },
             Kind::Switch(of) => on(*of(&mut s)),
+            Kind::Letters(of) => on(*of(&mut s.card_letters)),
             Kind::Pause(of, _) => pace(*of(&mut s)),
         }
     }
@@ -154,7 +157,8 @@ impl Prefs {
         match *kind {
             Kind::Language => s.language = next,
             Kind::Ascii => turn(&mut s.ascii, &[Ascii::Auto, Ascii::Always, Ascii::Never], up),
-            Kind::Switch(of) => *of(s) = !*of(s),
+            Kind::Switch(of) => *of(s) ^= true,
+            Kind::Letters(of) => *of(&mut s.card_letters) ^= true,
             Kind::Pause(of, steps) => *of(s) = cycle(steps, *of(s), up),
         }
         cx.set(self.settings.clone());

@@ -63,7 +63,7 @@ fn settings_scroll_and_show_whole_values() {
             "Einstellungen"
         });
         desk.key(Key::Enter);
-        for _ in 0..9 {
+        for _ in 0..10 {
             let screen = desk.screen();
             assert!(!screen.contains('…'), "{screen}");
             let values = screen.lines().filter(|line| line.contains('◂'));
@@ -123,7 +123,7 @@ fn german_letters_are_on_the_cards() {
     desk.start("Skipper", "7");
     let english = desk.screen();
     let mut settings = desk.app.context().settings.clone();
-    settings.german_letters = true;
+    settings.card_letters.german = true;
     desk.app.context_mut().set(settings);
     let german = desk.screen();
     let hand = |screen: &str| {

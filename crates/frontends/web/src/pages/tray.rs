@@ -12,7 +12,7 @@ use crate::chunks;
 use crate::languages;
 use crate::route::{Route, Shared};
 use crate::text::{tr, ui};
-use crate::ui::{Icon, focus, found, is_in, listen, on_key};
+use crate::ui::{Icon, focus, found, is_in, is_visible, listen, on_key};
 
 /// The tray, or the drawer of a table with its themes.
 #[component]
@@ -101,7 +101,12 @@ fn Body(
     });
     on_key(move |event| {
         if event.key() == "Escape" && close() {
-            focus(found(".tray summary"));
+            // On small screens the bar has no room for the tray's button: the tray was opened from *More*.
+            focus(
+                found(".tray summary")
+                    .filter(is_visible)
+                    .or_else(|| found("[data-do=more]")),
+            );
         }
     });
     view! {

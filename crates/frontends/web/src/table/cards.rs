@@ -6,9 +6,7 @@ use std::collections::HashSet;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_art::{
-    Back, CardFace, Detail, Letters, Row, Style, back_id, face_id, face_symbol, usual_back_symbol,
-};
+use wildpile_art::{Back, CardFace, Detail, Row, Style, back_id, face_id, face_symbol, usual_back_symbol};
 use wildpile_table::{Face, Fill};
 
 use crate::languages;
@@ -37,12 +35,8 @@ impl Looks {
                 } else {
                     Detail::Full
                 },
-                letters: if settings.german_letters {
-                    Letters::German
-                } else {
-                    Letters::English
-                },
-                without_letters: !settings.colour_letters,
+                letters: settings.letters.courts(),
+                without_letters: !settings.letters.colours,
                 row: Row::Any,
             },
             back: settings.back,

@@ -6,7 +6,6 @@ stats-game = Spiel
 stats-all-games = Alle Spiele
 stats-rules = Regeln
 stats-all-rules = Alle Regeln
-stats-usual-rules = Standardregeln
 stats-seats = Plätze
 stats-all-seats = Beliebig viele
 

@@ -6,7 +6,6 @@ stats-game = Game
 stats-all-games = All games
 stats-rules = Rules
 stats-all-rules = All rules
-stats-usual-rules = standard rules
 stats-seats = Seats
 stats-all-seats = Any number
 

@@ -85,6 +85,7 @@ impl Skipper {
                     .from(if asked { drawn() } else { held(card) })
                     .to(zone_of(me, TRASH))
                     .rank(40)
+                    .answer(asked)
             }
             Move::Keep(card) => {
                 let short = self.short(card);
@@ -92,6 +93,7 @@ impl Skipper {
                     .from(Spot::card(zone_of(me, DRAWN), 0))
                     .to(zone_of(me, HAND))
                     .rank(15)
+                    .answer(true)
             }
             Move::Auction(card) => {
                 let short = self.short(card);

@@ -348,3 +348,21 @@ fn cd_04_up_to_four_players() {
     assert_eq!(TestMatch::deal("deck=five_colours", 4, 1).due(), [1]);
     assert!(refused("deck=five_colours", 5).contains("1 to 4"));
 }
+
+/// The facts that name other seats, for the first one.
+fn facts_of_others(t: &TestMatch) -> Vec<String> {
+    let facts = t.scene(1).facts;
+    let others = facts.iter().filter(|(what, _)| what.arg("seat").is_some());
+    others.map(|(what, how)| format!("{}: {}", english(what), english_arg(how))).collect()
+}
+
+#[test]
+fn facts_about_other_seats_leave_out_what_lies_on_a_large_table() {
+    let two = table("auction=false", &[(STUCK, ""), (STUCK, "")]);
+    assert_eq!(facts_of_others(&two).len(), 1);
+    let mut three = table("auction=false", &[(STUCK, ""), (STUCK, ""), (STUCK, "")]);
+    assert!(facts_of_others(&three).is_empty());
+    three.does(1, "discard 9H").does(1, "end").does(2, "give up");
+    let facts = facts_of_others(&three);
+    assert!(facts.len() == 1 && facts[0].contains("gave up"), "{facts:?}");
+}

@@ -198,6 +198,11 @@ fn sk_11_dead_cards_that_are_drawn() {
     assert_eq!(t.moves(1), ["trash 3S", "keep 3S"]);
     assert!(t.why("discard 9H").contains("decide about the three of spades"));
     assert!(t.banner(1).contains("trash it or keep it"));
+    // The answers are buttons, and can be played with the card.
+    let scene = t.scene(1);
+    let buttons: Vec<&str> = scene.buttons().map(|action| action.notation.as_str()).collect();
+    assert!(buttons.starts_with(&["trash 3S", "keep 3S"]), "{buttons:?}");
+    assert!(scene.actions.iter().filter(|action| action.answers).all(|action| action.to.is_some()));
     t.go("keep 3S");
     assert!(t.hand(1).contains("3S") && t.turns(1) == 1);
     let mut t = start("trash=ask");
@@ -208,6 +213,7 @@ fn sk_11_dead_cards_that_are_drawn() {
     assert!(t.why("trash 3S").contains("play or discard a card first"));
     t.go("discard 7S");
     assert!(t.why("trash 9H").contains("playable later"));
+    assert!(t.scene(1).buttons().all(|action| !action.notation.starts_with("trash")));
     t.go("trash 3S; end");
     assert_eq!((t.see(1).hand_count, t.see(1).trash_count), (5, 1));
 }

@@ -232,7 +232,7 @@ impl OnlineScreen {
             Some(seat) => seat.legal_moves().into_iter().chain(seat.extra_moves()).collect(),
             None => Vec::new(),
         };
-        if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
+        if let Some(meant) = meant(text, &all, cx.settings.card_letters.courts()).cloned() {
             match self.board.action(&meant) {
                 Some(action) => self.update(Event::Choose(action)),
                 None => self.update(Event::Play(meant)),

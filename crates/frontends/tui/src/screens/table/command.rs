@@ -60,7 +60,7 @@ impl TableScreen {
                 let own = self.play.session.seat();
                 own.legal_moves().into_iter().chain(own.extra_moves()).collect()
             };
-            if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
+            if let Some(meant) = meant(text, &all, cx.settings.card_letters.courts()).cloned() {
                 // Typed moves are asked about like clicked ones.
                 match self.board.action(&meant) {
                     Some(action) => self.update(Event::Choose(seat, action), cx),

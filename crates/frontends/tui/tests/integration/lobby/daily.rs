@@ -1,5 +1,8 @@
 //! The ranked deal of the day, and where browsers show the people of a server.
 
+use wildpile_records::clock;
+use wildpile_tui::screens::days::Days;
+
 use super::*;
 
 /// The ranked deal of a day on which nobody has played, and more.
@@ -133,4 +136,69 @@ fn the_end_of_an_attempt_is_said_and_it_can_be_looked_at() {
     desk.key(Key::Enter);
     assert_eq!(posted(&mut desk, &asked, "/api/ranked/skipper"), json!({}));
     sees(&mut desk, "be reached yet");
+}
+
+/// The calendar on a machine whose guest was at this server last.
+fn calendar(language: &str, to: &Server) -> (Desk, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    keep(folder.path(), to, &[json!({"name": "Ada", "token": "token"})]);
+    let mut desk = Desk::speaking(language, 80, 24);
+    desk.app.context_mut().folder = Some(folder.path().to_owned());
+    let days = Days::new(Some("joker"), desk.app.context_mut());
+    desk.app.open(Box::new(days));
+    desk.hear();
+    (desk, folder)
+}
+
+#[test]
+fn the_calendar_names_yesterdays_best_player_at_the_last_server() {
+    let yesterday = clock::days(clock::now_ms()) - 1;
+    let board = |game: &str, lines: Value| json!({"game": game, "day": yesterday, "over": true, "count": 2, "lines": lines});
+    let ada = json!([{"name": "Ada", "grade": 1, "moves": 61, "own": false}]);
+    let answers = vec![
+        ("GET /api/daily/joker/", 200, board("joker", ada)),
+        ("GET /api/daily/", 200, board("skipper", json!([]))),
+    ];
+    let (to, _asked) = server(answers);
+    let (mut desk, _folder) = calendar("en", &to);
+    sees(
+        &mut desk,
+        &format!("Yesterday's best player at {to}: Ada, 61 moves"),
+    );
+    assert!(desk.screen().lines().last().unwrap().contains("best match"));
+    desk.keys("b");
+    let page = format!("{to}/replay?match=/api/daily/joker/{yesterday}/1");
+    // A long address is broken where the window is narrow.
+    sees(&mut desk, "This page shows the match in a browser");
+    assert!(
+        desk.screen().replace([' ', '│', '\n'], "").contains(&page),
+        "{}",
+        desk.screen()
+    );
+    desk.key(Key::Enter);
+    // Nobody has played another game's deal.
+    desk.key(Key::Tab);
+    desk.hides("best");
+    desk.keys("b");
+    desk.hides("Please note");
+    let (mut desk, _folder) = calendar("de", &to);
+    sees(&mut desk, &format!("Gestern am besten bei {to}: Ada, 61 Züge"));
+}
+
+#[test]
+fn the_calendar_needs_no_server() {
+    let answers = vec![(
+        "GET /api/daily/",
+        404,
+        json!({"why": {"id": "protocol.not-found"}}),
+    )];
+    let (to, _asked) = server(answers);
+    let (mut desk, _folder) = calendar("en", &to);
+    for _ in 0..20 {
+        desk.wait(60);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    desk.shows("Not won yet");
+    desk.hides("best");
+    desk.hides("Please note");
 }

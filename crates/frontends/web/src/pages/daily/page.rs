@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_client::daily::{Attempts, Badge, Best, Calendar, Field, Medal, Played, weekday};
+use wildpile_client::daily::{Attempts, Badge, Best, Calendar, Field, Medal, Played, board_path, weekday};
 use wildpile_client::text::ShelfTitle;
 use wildpile_protocol::people::DailyBoard;
 use wildpile_records::clock;
@@ -17,7 +17,7 @@ use crate::languages;
 use crate::pages::online::api;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, say, tr, ui};
-use crate::ui::{GameTabs, Head};
+use crate::ui::{GameTabs, Head, focus, found};
 
 /// A game's calendar on the screen. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -115,7 +115,7 @@ fn BestPlayer(game: &'static Listing) -> impl IntoView {
         let yesterday = clock::days(clock::now_ms()).saturating_sub(1);
         spawn_local(async move {
             if languages::has_tables().await {
-                let board = api::get::<DailyBoard>(&format!("/api/daily/{}/{yesterday}", game.name)).await;
+                let board = api::get::<DailyBoard>(&board_path(game.name, yesterday)).await;
                 best.try_set(board.ok().as_ref().and_then(Best::of));
             }
         });
@@ -220,7 +220,7 @@ fn Month(shown: Shown) -> impl IntoView {
             <div class="calendar-head">
                 <button aria-label=tr(ui::DailyBefore) aria-disabled=move || (!calendar.with(Calendar::can_go_back)).to_string()
                     on:click=move |_| calendar.update(|c| c.turn(true))>"←"</button>
-                <h2 id="day-month" aria-live="polite">{month}</h2>
+                <h2 id="day-month" tabindex="-1" aria-live="polite">{month}</h2>
                 <button aria-label=tr(ui::DailyAfter) aria-disabled=move || (!calendar.with(Calendar::can_go_on)).to_string()
                     on:click=move |_| calendar.update(|c| c.turn(false))>"→"</button>
             </div>
@@ -241,7 +241,11 @@ fn Medals(shown: Shown) -> impl IntoView {
         let shelf = calendar.with(Calendar::shelf);
         let months = shelf.months().iter().map(|&month| {
             let won = month.medal();
-            let open = move |_| calendar.update(|calendar| calendar.show(month.start));
+            let open = move |_| {
+                calendar.update(|calendar| calendar.show(month.start));
+                // The calendar is above, out of sight on small screens: the focus scrolls to it.
+                request_animation_frame(|| focus(found("#day-month")));
+            };
             view! {
                 <li><button on:click=open>
                     {medal(won.unwrap_or(Medal::Bronze), won.is_some())}

@@ -8,7 +8,7 @@ use wildpile_lab::experiment::{CheckSettings, Combine, Draft, MOST_BYTES, Measur
 use super::{LabPage, Opened, opened, plan};
 use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
-use crate::controls::{Select, option};
+use crate::controls::{Field, Select, option};
 use crate::files::{self, FileButton};
 use crate::pages::setup::form_state::FormState;
 use crate::pages::setup::options::Options;
@@ -178,8 +178,8 @@ fn Deals(page: LabPage) -> impl IntoView {
             };
         });
     };
-    let most = move |event| {
-        if let Ok(deals) = event_target_value(&event).parse::<u64>() {
+    let most = move |typed: String| {
+        if let Ok(deals) = typed.parse::<u64>() {
             let deals = deals.clamp(1, MOST_DEALS);
             page.draft.update(|draft| match &mut draft.stop {
                 Stop::Games(games) => *games = deals,
@@ -187,8 +187,8 @@ fn Deals(page: LabPage) -> impl IntoView {
             });
         }
     };
-    let width = move |event| {
-        let wanted = event_target_value(&event).parse::<f64>().ok();
+    let width = move |typed: String| {
+        let wanted = typed.parse::<f64>().ok();
         let wanted = wanted.filter(|wanted| wanted.is_finite() && *wanted > 0.0);
         page.draft.update(|draft| {
             if let (Stop::Until { narrower_than, .. }, Some(wanted)) = (&mut draft.stop, wanted) {
@@ -204,9 +204,9 @@ fn Deals(page: LabPage) -> impl IntoView {
             }
         });
     };
-    let check = move |event| {
+    let check = move |typed: String| {
         // An empty field means the usual number.
-        let deals = event_target_value(&event).parse::<u64>().ok();
+        let deals = typed.parse::<u64>().ok();
         page.draft
             .update(|draft| draft.check = deals.map(|deals| deals.min(MOST_DEALS)));
     };
@@ -241,36 +241,34 @@ fn Deals(page: LabPage) -> impl IntoView {
                     };
                     view! {
                         <Select label=tr(ui::LabStopMeasure) id="lab-stop-measure" set=by>{measures}</Select>
-                        <label>
-                            <span>{tr(ui::LabStopWidth)}</span>
-                            <input type="number" id="lab-width" min="0" step="any" prop:value=narrow on:change=width/>
-                        </label>
+                        <Field
+                            label=tr(ui::LabStopWidth)
+                            id="lab-width"
+                            min="0"
+                            step="any"
+                            value=Signal::derive(narrow)
+                            set=width
+                        />
                     }
                 })
             }}
-            <label>
-                <span>{move || tr(if is_until.get() { ui::LabAtMost } else { ui::LabNumber })}</span>
-                <input
-                    type="number"
-                    id="lab-games"
-                    min="1"
-                    max=MOST_DEALS.to_string()
-                    prop:value=move || stop().most().to_string()
-                    on:change=most
-                />
-            </label>
-            <label>
-                <span>{tr(ui::LabCheck)}</span>
-                <input
-                    type="number"
-                    id="lab-check"
-                    min="0"
-                    max=MOST_DEALS.to_string()
-                    placeholder=CheckSettings::USUAL.to_string()
-                    prop:value=checked
-                    on:change=check
-                />
-            </label>
+            <Field
+                label=Signal::derive(move || tr(if is_until.get() { ui::LabAtMost } else { ui::LabNumber }))
+                id="lab-games"
+                min="1"
+                max=MOST_DEALS.to_string()
+                value=Signal::derive(move || stop().most().to_string())
+                set=most
+            />
+            <Field
+                label=tr(ui::LabCheck)
+                id="lab-check"
+                min="0"
+                max=MOST_DEALS.to_string()
+                placeholder=CheckSettings::USUAL.to_string()
+                value=Signal::derive(checked)
+                set=check
+            />
         </section>
     }
 }
@@ -417,8 +415,8 @@ fn Changes(page: LabPage) -> impl IntoView {
             {move || {
                 let at = page.chosen.get();
                 let own = at.map(|at| {
-                    let rename = move |event| {
-                        let typed = event_target_value(&event).trim().to_owned();
+                    let rename = move |typed: String| {
+                        let typed = typed.trim().to_owned();
                         page.draft.update(|draft| {
                             if let Some(change) = draft.changes.get_mut(at) {
                                 change.name = if typed.is_empty() {
@@ -431,16 +429,14 @@ fn Changes(page: LabPage) -> impl IntoView {
                     };
                     view! {
                         <div class="lab-line">
-                            <label>
-                                <span>{tr(ui::LabChangeName)}</span>
-                                <input
-                                    type="text"
-                                    id="lab-change-name"
-                                    maxlength="100"
-                                    prop:value=move || name(at)
-                                    on:change=rename
-                                />
-                            </label>
+                            <Field
+                                label=tr(ui::LabChangeName)
+                                id="lab-change-name"
+                                kind="text"
+                                longest="100"
+                                value=Signal::derive(move || name(at))
+                                set=rename
+                            />
                             <button type="button" data-do="remove-change" on:click=move |_| remove(at)>
                                 {move || tr(ui::LabRemove { name: name(at) })}
                             </button>

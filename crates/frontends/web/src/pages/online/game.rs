@@ -74,7 +74,7 @@ pub fn Match(live: Live) -> impl IntoView {
     let shows_cards = RwSignal::new(false);
     let cards = rule_cards(live, shows_cards);
     let has_cards = Memo::new(move |_| cards.note.with(|note| !note.is_empty()));
-    let choice = handicap_choice(live);
+    let choice = handicap_choice(live, shows_cards);
     // Handicaps are buttons until they can lie on the felt.
     let on_felt = RwSignal::new(false);
     let table = NodeRef::<leptos::html::Div>::new();
@@ -133,7 +133,7 @@ fn rule_cards(live: Live, is_shown: RwSignal<bool>) -> RuleCards {
 }
 
 /// The handicaps that this person has to choose from.
-fn handicap_choice(live: Live) -> HandicapChoice {
+fn handicap_choice(live: Live, shows_cards: RwSignal<bool>) -> HandicapChoice {
     HandicapChoice {
         game: live
             .of_info_now(|info| chunks::listed(&info.game).map(|game| game.name))
@@ -148,7 +148,7 @@ fn handicap_choice(live: Live) -> HandicapChoice {
                 .unwrap_or_default()
         }),
         reader: live.reader.into(),
-        is_covered: Signal::derive(move || live.dialog.with(Option::is_some)),
+        is_covered: Signal::derive(move || live.dialog.with(Option::is_some) || shows_cards.get()),
         choose: Callback::new(move |(_, action)| live.choose(action)),
         announce: Callback::new(move |text: String| live.announce(text)),
     }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
+use wildpile_client::daily::{board_path, match_path, wins_of};
 use wildpile_client::error::ClientError;
 use wildpile_protocol::offers::RANKED;
 use wildpile_protocol::people::{Attempt, DailyBoard, DailyLine, Leader, Leaders};
@@ -17,7 +18,6 @@ use crate::pages::online::api;
 use crate::route::Route;
 use crate::text::{Reader, Text, say_sentence, tr, ui};
 use crate::ui::GameTabs;
-use wildpile_client::daily::wins_of;
 
 /// The leaderboards of a game, or of the first.
 #[component]
@@ -45,7 +45,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
     let app = app();
     let today = clock::days(clock::now_ms());
     let day = RwSignal::new(today);
-    let found = of_day::<DailyBoard>("daily", game, day);
+    let found = of_day::<DailyBoard>(board_path, game, day);
     let own = RwSignal::new(Vec::<GameId>::new());
     let news = RwSignal::new(String::new());
     app.follow_store(move |store| async move {
@@ -66,7 +66,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
                 for id in own.get_untracked() {
                     if let Ok(won) = app.store().finished_game(id).await {
                         let transcript = won.record.transcript();
-                        let path = format!("/api/daily/{}/{today}", game.name);
+                        let path = board_path(game.name, today);
                         last = Some(api::post::<DailyBoard>(&path, &Attempt { transcript }).await?);
                     }
                 }
@@ -127,7 +127,7 @@ fn shown(board: &DailyBoard) -> AnyView {
     let (game, day) = (board.game.clone(), board.day);
     let lines = (1_usize..).zip(&board.lines);
     let lines = lines.map(|(place, line)| {
-        let replay = over.then(|| format!("/api/daily/{game}/{day}/{place}"));
+        let replay = over.then(|| match_path(&game, day, place));
         daily_line(place, line, replay)
     });
     let lines = lines.collect_view();

@@ -48,7 +48,7 @@ fn loaded<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
 
 /// The server's data of a game's day: of another one as soon as that is chosen.
 fn of_day<T: DeserializeOwned + Send + Sync + 'static>(
-    what: &'static str,
+    path: fn(&str, u64) -> String,
     game: &'static Listing,
     day: RwSignal<u64>,
 ) -> RwSignal<Option<Result<T, ClientError>>> {
@@ -57,7 +57,7 @@ fn of_day<T: DeserializeOwned + Send + Sync + 'static>(
         let day_now = day.get();
         found.set(None);
         spawn_local(async move {
-            let shown = api::get(&format!("/api/{what}/{}/{day_now}", game.name)).await;
+            let shown = api::get(&path(game.name, day_now)).await;
             if day.try_get_untracked() == Some(day_now) {
                 found.try_set(Some(shown));
             }

@@ -24,7 +24,7 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
     let app = app();
     let today = clock::days(clock::now_ms());
     let day = RwSignal::new(today);
-    let found = of_day::<RankedDay>("ranked", game, day);
+    let found = of_day::<RankedDay>(|game, day| format!("/api/ranked/{game}/{day}"), game, day);
     // Why there is no attempt, and whether an account would help.
     let wrong = RwSignal::new(None::<(String, bool)>);
     let asks = RwSignal::new(false);

@@ -18,6 +18,7 @@ use crate::store::StoreError;
 use crate::text::{Reader, say_sentence, tr, ui};
 use crate::thinking;
 use crate::ui::Head;
+use wildpile_client::daily::is_match_path;
 use wildpile_client::error::ClientError;
 use wildpile_records::{Conflict, GameId};
 use wildpile_transcript::TranscriptError;
@@ -128,9 +129,9 @@ pub fn Replay() -> impl IntoView {
 /// The record of a finished online match, or of a line of a daily leaderboard, whose address it is.
 async fn fetched(id: &str) -> Result<String, String> {
     let is_id = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
-    let path = match id.strip_prefix("/api/daily/") {
-        Some(rest) if rest.split('/').all(is_id) => id.to_owned(),
-        _ if is_id(id) => format!("/api/matches/{id}/transcript"),
+    let path = match id {
+        id if is_match_path(id) => id.to_owned(),
+        id if is_id(id) => format!("/api/matches/{id}/transcript"),
         _ => return Err(tr(ui::ReplayNoMatch)),
     };
     api::text(&path).await.map_err(|why| match why {

@@ -7,7 +7,11 @@ use crate::settings::Settings;
 use crate::text::{Text, tr};
 
 /// Something that is on or off, with its title, whose name is also its ID, and the sentence below it.
-pub fn switch(title: Text, help: Text, of: fn(&mut Settings) -> &mut bool) -> impl IntoView {
+pub fn switch(
+    title: Text,
+    help: Text,
+    of: impl Fn(&mut Settings) -> &mut bool + Copy + Send + Sync + 'static,
+) -> impl IntoView {
     let app = app();
     let help_id = format!("{}-text", title.name());
     view! {

@@ -8,6 +8,7 @@ mod themes;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_art::Back;
+use wildpile_client::letters::CardLetters;
 
 use crate::app::{App, app};
 use crate::languages::{languages, speak};
@@ -76,8 +77,7 @@ pub fn Settings() -> impl IntoView {
                             of=|s: &mut Chosen| &mut s.back
                         />
                         {switch(ui::SettingsFour, ui::SettingsFourHelp, |s| &mut s.four_colours)}
-                        {switch(ui::SettingsColourLetters, ui::SettingsColourLettersHelp, |s| &mut s.colour_letters)}
-                        {switch(ui::SettingsLetters, ui::SettingsLettersHelp, |s| &mut s.german_letters)}
+                        {CardLetters::CHOICES.map(|(title, help, of)| switch(title, help, move |s| of(&mut s.letters)))}
                     </section>
                 </div>
                 <div>

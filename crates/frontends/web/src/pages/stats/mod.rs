@@ -37,18 +37,21 @@ fn date_text(date: &Date) -> String {
         .into()
 }
 
-/// The games of the page that are loaded: their rules are said in words.
+/// The games whose rules are said in words: those played by other rules than the standard ones.
 #[derive(Clone, Copy)]
-struct Loaded(RwSignal<Vec<&'static GameBundle>>);
+struct Loaded(StoredValue<Vec<&'static GameBundle>>);
 
 impl Loaded {
-    /// Loads the games that were played by other rules than the usual.
+    /// Loads the games that are missing.
     async fn load(self, games: &[Game]) {
         let other = games.iter().filter(|game| game.info.rules_name != game.info.game);
         let names: BTreeSet<&str> = other.map(|game| game.info.game.as_str()).collect();
         for name in names {
-            if let Ok(bundle) = chunks::load(name).await {
-                self.0.try_update(|loaded| loaded.push(bundle));
+            let is_there = |all: &Vec<&GameBundle>| all.iter().any(|bundle| bundle.name() == name);
+            if self.0.try_with_value(is_there) == Some(false)
+                && let Ok(bundle) = chunks::load(name).await
+            {
+                self.0.try_update_value(|loaded| loaded.push(bundle));
             }
         }
     }
@@ -56,13 +59,13 @@ impl Loaded {
 
 /// A rule set in words: a preset by its name, and the options that differ.
 fn rules_title(game: &str, rules_name: &str) -> String {
-    let loaded = use_context::<Loaded>().map(|loaded| loaded.0.get_untracked());
+    let loaded = use_context::<Loaded>().map(|loaded| loaded.0.get_value());
     let bundle = loaded.into_iter().flatten().find(|bundle| bundle.name() == game);
     let words = of_short_name(bundle.map(|bundle| bundle.game as _), rules_name, &|message| {
         say(message, &Reader::NOBODY)
     });
     match words.is_empty() {
-        true => tr(ui::StatsUsualRules),
+        true => tr(t::StandardRules),
         false => words.join(", "),
     }
 }
@@ -73,51 +76,48 @@ pub fn Stats() -> impl IntoView {
     let app = app();
     let games = RwSignal::new(None::<Games>);
     let filter = RwSignal::new(Filter::default());
-    let loaded = Loaded(RwSignal::default());
+    let loaded = Loaded(StoredValue::default());
     provide_context(loaded);
     app.follow_store(move |store| async move {
         let Some(found) = app.stored(store.finished().await) else {
             return;
         };
-        // Turns and scores of different games have nothing to do with each other: the last one comes first.
-        if games.get_untracked().is_none_or(|before| before.is_empty())
-            && let Some(newest) = found.first()
-        {
-            let game = newest.info.game.clone();
-            filter.try_update(|f| f.game = Some(game));
-        }
-        let found = Arc::new(found);
-        games.try_set(Some(Arc::clone(&found)));
+        // First, so that everything is drawn once, with its rules in words.
         loaded.load(&found).await;
+        // Turns and scores of different games have nothing to do with each other: the last one comes first. So it does when
+        // all matches of the chosen one were deleted.
+        let is_none = |games: &Option<Games>| games.as_ref().is_none_or(|games| games.is_empty());
+        let is_first = games.try_with_untracked(is_none) == Some(true);
+        let chosen = filter.try_with_untracked(|filter| filter.game.clone()).flatten();
+        let is_gone = chosen.is_some_and(|game| found.iter().all(|head| head.info.game != game));
+        if is_first || is_gone {
+            let game = found.first().map(|newest| newest.info.game.clone());
+            filter.try_set(Filter {
+                game,
+                ..Filter::default()
+            });
+        }
+        games.try_set(Some(Arc::new(found)));
     });
+    let all = Memo::new(move |_| games.get().unwrap_or_default());
     let chosen = Memo::new(move |_| {
         let filter = filter.get();
-        let games = games.get().unwrap_or_default();
-        Arc::new(
-            games
-                .iter()
-                .filter(|g| filter.fits(g))
-                .cloned()
-                .collect::<Vec<_>>(),
-        )
+        Arc::new(all.with(|all| all.iter().filter(|g| filter.fits(g)).cloned().collect::<Vec<_>>()))
     });
-    // Their rules are said in words then.
-    let shown = move || {
-        loaded.0.track();
-        games.get()
-    };
+    // What has the focus stays when a match is deleted.
+    let is_empty = Memo::new(move |_| games.with(|games| games.as_ref().map(|all| all.is_empty())));
     view! {
         <Head/>
         <main id="main" class="page stats">
             <h1>{tr(ui::TitleStats)}</h1>
-            {move || match shown() {
+            {move || match is_empty.get() {
                 None => view! { <p class="waiting" role="status">{tr(ui::Loading)}</p> }.into_any(),
-                Some(all) if all.is_empty() => view! {
+                Some(true) => view! {
                     <p>{tr(t::StatisticsNone)}</p>
                     <p><a class="button primary" href="/">{tr(ui::StatsPlay)}</a></p>
                 }
                 .into_any(),
-                Some(all) => view! {
+                Some(false) => view! {
                     <Filters all filter/>
                     <figures::FiguresOf games=chosen filter/>
                     <list::List games=chosen/>
@@ -130,81 +130,115 @@ pub fn Stats() -> impl IntoView {
     }
 }
 
-/// The current filter.
+/// The values of a filter that there are, with what they are called.
+type Values = Vec<(String, String)>;
+
+/// A filter by one property.
 #[component]
-fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
-    let shown = filter.get();
-    let part = |name: &'static str,
-                label: Text,
-                every: Text,
-                values: Vec<(String, String)>,
-                chosen: Option<String>,
-                set: fn(&mut Filter, Option<String>)| {
-        let is_chosen = |value: &String| chosen.as_ref() == Some(value);
-        let options = values.into_iter();
-        let options = options.map(|(value, text)| option(&value, text, is_chosen(&value)));
-        let options = options.collect_view();
-        let change = move |value: String| {
-            filter.update(|f| set(f, Some(value).filter(|v| !v.is_empty())));
-        };
+fn Part(
+    name: &'static str,
+    label: Text,
+    /// The label of all values together.
+    every: Text,
+    /// The fewest values among which there is a choice.
+    fewest: usize,
+    /// The game that has the values.
+    #[prop(into)]
+    game: Signal<Option<String>>,
+    values: Memo<Values>,
+    chosen: fn(&Filter) -> Option<String>,
+    set: fn(&mut Filter, Option<String>),
+    filter: RwSignal<Filter>,
+) -> impl IntoView {
+    let change = move |value: String| {
+        filter.update(|f| set(f, Some(value).filter(|v| !v.is_empty())));
+    };
+    let has_choice = Memo::new(move |_| values.with(Vec::len) >= fewest);
+    let options = move || {
+        // Another game has other values, even where they are called the same.
+        game.track();
+        let chosen = filter.with_untracked(chosen);
+        let all = values.get().into_iter();
+        let all = all.map(|(value, text)| option(&value, text, chosen.as_ref() == Some(&value)));
         view! {
-            <Select label=tr(label) filter=name set=change>
-                <option value="" selected=chosen.is_none()>{tr(every)}</option>
-                {options}
-            </Select>
+            <option value="" selected=chosen.is_none()>{tr(every)}</option>
+            {all.collect_view()}
         }
     };
-    let games = Filter::default().choices(&all, |info| info.game.clone());
-    let games = games.into_iter().map(|name| (name.clone(), title(&name)));
-    let sets = shown.choices(&all, |info| info.rules_name.clone());
-    let of = shown.game.clone().unwrap_or_default();
-    let sets = sets
-        .into_iter()
-        .map(|name| (name.clone(), rules_title(&of, &name)));
-    let seats = shown.choices(&all, |info| info.seats.len());
-    let seats = seats.into_iter().map(|n| (n.to_string(), n.to_string()));
-    let (sets, seats): (Vec<_>, Vec<_>) = (sets.collect(), seats.collect());
-    let of_games = part(
-        "game",
-        ui::StatsGame,
-        ui::StatsAllGames,
-        games.collect(),
-        shown.game.clone(),
-        // Rule sets and seats belong to a game.
-        |f, game| {
-            *f = Filter {
-                game,
-                ..Filter::default()
-            }
-        },
-    );
-    let of_rules = (sets.len() > 1 && shown.game.is_some()).then(|| {
-        let chosen = shown.rules_name.clone();
-        part(
-            "rules",
-            ui::StatsRules,
-            ui::StatsAllRules,
-            sets,
-            chosen,
-            |f, rules| f.rules_name = rules,
-        )
+    move || {
+        has_choice.get().then(|| {
+            view! { <Select label=tr(label) filter=name set=change>{options}</Select> }
+        })
+    }
+}
+
+/// The current filter.
+#[component]
+fn Filters(all: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView {
+    let game = Memo::new(move |_| filter.with(|f| f.game.clone()));
+    // Rule sets and seats belong to a game.
+    let of_game = move || Filter {
+        game: game.get(),
+        ..Filter::default()
+    };
+    let games = Memo::new(move |_| {
+        let names = all.with(|all| Filter::default().choices(all, |info| info.game.clone()));
+        let titled = names.into_iter().map(|name| (name.clone(), title(&name)));
+        titled.collect::<Values>()
     });
-    let of_seats = (seats.len() > 1).then(|| {
-        let chosen = shown.seats.map(|n| n.to_string());
-        part(
-            "seats",
-            ui::StatsSeats,
-            ui::StatsAllSeats,
-            seats,
-            chosen,
-            |f, seats| f.seats = seats.and_then(|n| n.parse().ok()),
-        )
+    let sets = Memo::new(move |_| {
+        let Some(of) = game.get() else { return Vec::new() };
+        let names = all.with(|all| of_game().choices(all, |info| info.rules_name.clone()));
+        let titled = names
+            .into_iter()
+            .map(|name| (name.clone(), rules_title(&of, &name)));
+        titled.collect::<Values>()
+    });
+    let seats = Memo::new(move |_| {
+        let counts = all.with(|all| of_game().choices(all, |info| info.seats.len()));
+        let counts = counts.into_iter().map(|n| (n.to_string(), n.to_string()));
+        counts.collect::<Values>()
     });
     view! {
         <form class="filters" aria-label=tr(ui::StatsFilter) on:submit=|event| event.prevent_default()>
-            {of_games}
-            {of_rules}
-            {of_seats}
+            <Part
+                name="game"
+                label=ui::StatsGame
+                every=ui::StatsAllGames
+                fewest=1
+                game=None
+                values=games
+                chosen=|f| f.game.clone()
+                set=|f, game| {
+                    *f = Filter {
+                        game,
+                        ..Filter::default()
+                    }
+                }
+                filter
+            />
+            <Part
+                name="rules"
+                label=ui::StatsRules
+                every=ui::StatsAllRules
+                fewest=2
+                game
+                values=sets
+                chosen=|f| f.rules_name.clone()
+                set=|f, rules| f.rules_name = rules
+                filter
+            />
+            <Part
+                name="seats"
+                label=ui::StatsSeats
+                every=ui::StatsAllSeats
+                fewest=2
+                game
+                values=seats
+                chosen=|f| f.seats.map(|n| n.to_string())
+                set=|f, seats| f.seats = seats.and_then(|n| n.parse().ok())
+                filter
+            />
         </form>
     }
 }
