@@ -199,9 +199,19 @@ impl Sprite {
 
     /// Ends a flight whose number is out.
     pub(super) fn land(&mut self, is_out: impl Fn(u32) -> bool) {
-        if self.flight.is_some_and(|own| is_out(own.number)) {
+        if self.is_in_flight(is_out) {
             self.end_flight();
         }
+    }
+
+    /// True if it is in a flight whose number is out.
+    pub(super) fn is_in_flight(&self, is_out: impl Fn(u32) -> bool) -> bool {
+        self.flight.is_some_and(|own| is_out(own.number))
+    }
+
+    /// Its height above the table.
+    pub(super) const fn height(&self) -> u32 {
+        self.pose.z
     }
 
     fn end_flight(&mut self) {
