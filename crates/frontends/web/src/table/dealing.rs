@@ -1,7 +1,7 @@
 //! Putting cards on the screen, some in each frame, and ending their flights: a whole deal at once would block the page.
 //!
-//! A frame of a deal is cheap as long as nothing but the browser's own animations changes in it. So the places are there before
-//! the cards, nothing lands before the last card has arrived, and the buttons follow then.
+//! A frame of a deal is cheap as long as nothing changes in it but what the browser's own animations move. So the cards wait in
+//! the deck until all are there, none lands before the last one has arrived, and the buttons follow then.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -16,12 +16,18 @@ use super::sprites::{Sprite, Sprites};
 /// The most cards that are put on the screen in a task.
 const AT_ONCE: usize = 16;
 
-/// The most cards of a deal that are put on the screen in a frame, or land in one.
-const IN_FRAME: usize = 4;
+/// The time after which no further card is put on the screen in a task, in ms. The browser takes about as long again to lay
+/// them out and paint them.
+const BUSY: f64 = 12.0;
 
-/// The time after which no further card is put on the screen in a task, in ms: while cards fly, where every frame counts, and
-/// else. The browser takes about as long again to lay them out and paint them.
-const BUSY: (f64, f64) = (2.0, 12.0);
+/// The most cards of a deal that land in a frame.
+const LANDING: usize = 35;
+
+/// Number of zones whose buttons are added in a frame after a deal.
+const ZONES: usize = 5;
+
+/// The class of a board whose cards wait in the deck.
+const WAITS: &str = "waits";
 
 /// The cards to be put on the screen, and the state to be published once they are.
 #[derive(Clone, Copy)]
@@ -48,6 +54,8 @@ struct Flights {
     total: f64,
     /// The cards are dealt; until all have landed.
     is_deal: bool,
+    /// The cards of the deal wait in the deck.
+    waits: bool,
     /// A task is waiting that goes on with the deal.
     is_waiting: bool,
     /// It is known when they land: all are on the screen.
@@ -82,6 +90,7 @@ impl Dealing {
                 begun: now,
                 total: total.max(left),
                 is_deal: is_deal || is_flying && last.is_deal,
+                waits: is_deal || last.waits,
                 is_complete: false,
                 ..*last
             };
@@ -95,7 +104,18 @@ impl Dealing {
         if self.is_dealt() {
             self.publish();
         }
+        if self.flights.with_value(|last| last.waits) {
+            self.wait(true);
+        }
         self.go_on();
+    }
+
+    /// Lets the cards wait in the deck, or begin their flights.
+    fn wait(self, waits: bool) {
+        if let Some(place) = self.place.try_get_untracked().flatten() {
+            // Our own word: it can't be refused.
+            drop(place.class_list().toggle_with_force(WAITS, waits));
+        }
     }
 
     /// True while the cards of a deal fly.
@@ -110,48 +130,41 @@ impl Dealing {
             return 0;
         }
         let lands = self.flights.try_with_value(|last| last.is_deal) == Some(true);
-        if lands { 1 } else { usize::MAX }
+        if lands { ZONES } else { usize::MAX }
     }
 
     fn go_on(self) {
         let Some(flights) = self.flights.try_get_value() else {
             return;
         };
-        let flies = self.is_dealt();
-        let Some(is_done) = self.put_some(flights, flies) else {
+        let Some(is_done) = self.put_some(flights) else {
             return;
         };
         if is_done {
             self.publish();
+            if flights.waits {
+                self.wait(false);
+                self.flights.update_value(|last| {
+                    last.waits = false;
+                    last.begun = now_ms();
+                });
+            }
             self.land_later();
-            return;
-        }
-        if flights.is_waiting {
-            return;
-        }
-        self.flights.update_value(|last| last.is_waiting = true);
-        let go_on = move || {
-            self.flights.try_update_value(|last| last.is_waiting = false);
-            self.go_on();
-        };
-        if flies {
-            request_animation_frame(go_on);
-        } else {
+        } else if !flights.is_waiting {
+            self.flights.update_value(|last| last.is_waiting = true);
+            let go_on = move || {
+                self.flights.try_update_value(|last| last.is_waiting = false);
+                self.go_on();
+            };
             set_timeout(go_on, Duration::ZERO);
         }
     }
 
-    /// Puts the next cards on the screen, those that fly first at first, and those that are due in any case: a deal takes no
-    /// longer where the browser is slow. True if all are there; none if the page is gone.
-    fn put_some(self, flights: Flights, flies: bool) -> Option<bool> {
+    /// Puts the next cards on the screen, those that fly first at first. True if all are there; none if the page is gone.
+    fn put_some(self, flights: Flights) -> Option<bool> {
         let place = self.place.try_get_untracked()??;
         let now = now_ms();
-        let (most, end) = if flies {
-            (IN_FRAME, BUSY.0)
-        } else {
-            (AT_ONCE, BUSY.1)
-        };
-        let waited = now - flights.begun;
+        let waited = if flights.waits { 0.0 } else { now - flights.begun };
         self.sprites.try_update_value(|sprites| {
             let waiting = sprites.iter().filter(|(_, sprite)| !sprite.is_shown());
             let mut waiting: Vec<(u32, u32)> = waiting
@@ -159,9 +172,8 @@ impl Dealing {
                 .collect();
             tiny_sort::unstable::sort(&mut waiting);
             let mut put = 0;
-            for (delay, key) in waiting.iter().take(most) {
-                let is_due = flies && f64::from(*delay) <= waited;
-                if put > 0 && !is_due && now_ms() - now > end {
+            for (_, key) in waiting.iter().take(AT_ONCE) {
+                if put > 0 && now_ms() - now > BUSY {
                     break;
                 }
                 put += 1;
@@ -228,7 +240,7 @@ impl Dealing {
 
     /// Lands the last cards of a list, and the others in the next frames.
     fn land_some(self, mut keys: Vec<(u32, u32)>, number: u32) {
-        let now = keys.split_off(keys.len().saturating_sub(IN_FRAME));
+        let now = keys.split_off(keys.len().saturating_sub(LANDING));
         self.sprites.try_update_value(|all| {
             for (_, key) in now.iter().rev() {
                 if let Some(sprite) = all.get_mut(key) {
@@ -250,6 +262,8 @@ impl Dealing {
             .flights
             .try_update_value(|last| std::mem::take(&mut last.is_deal));
         if was_deal == Some(true) {
+            self.flights.update_value(|last| last.waits = false);
+            self.wait(false);
             self.clear(|_| true);
             self.land(|_| true);
             self.flying.set(false);
