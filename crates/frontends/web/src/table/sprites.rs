@@ -363,6 +363,7 @@ impl Sprite {
         let Some(made) = &mut self.made else { return };
         if let Some(side) = made.other_side.take() {
             side.remove();
+            drop(made.leaf.remove_attribute("class"));
         }
         if let Some(from) = &self.turns_from {
             made.turn_from(from.as_deref());
@@ -473,6 +474,7 @@ impl Elements {
             let side: Element = side.dyn_into().ok()?;
             write_picture(&side.first_element_child()?, drawing);
             side.set_attribute("class", "away").ok()?;
+            self.leaf.set_attribute("class", "front").ok()?;
             self.card.append_child(&side).ok()?;
             Some(side)
         });
