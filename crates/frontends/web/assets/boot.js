@@ -75,7 +75,7 @@ const compiled = (path) => {
 const address = new URL(location.href);
 const game = address.pathname === "/deal" ? address.searchParams.get("game") : undefined;
 const stored = address.pathname.startsWith("/play/");
-const parts = game || stored ? ["table", stored ? "dialogs" : game] : [];
+const parts = game ? ["table", "deal", game] : stored ? ["table", "dialogs"] : [];
 const needed = () => {
   compile(wasm);
   const paths = parts.flatMap((part) => chunks[part?.replaceAll("-", "_")] ?? []);
