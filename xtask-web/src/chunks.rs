@@ -26,7 +26,7 @@ const PAGES: &str = "pages";
 pub const DIALOGS: &str = "dialogs";
 
 /// The entry of links that start a match.
-const DEAL: &str = "deal";
+pub const DEAL: &str = "deal";
 
 /// The entry of what the tray on the first page contains.
 const TRAY: &str = "tray";
@@ -159,8 +159,11 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
             {
                 format!("split_{DIALOGS}")
             }
-            // Pages may as well load it, but no game has to.
-            (page, [_, ..]) if page.iter().all(|user| LATER.contains(user)) => format!("{PREFIX}{AI}"),
+            // Pages may as well load it, but no game has to. A link that starts a match shares next to nothing with bots: for that
+            // it needn't load what they share.
+            (page, [_, ..]) if page.iter().all(|user| LATER.contains(user) && *user != DEAL) => {
+                format!("{PREFIX}{AI}")
+            }
             (page, []) if page.iter().all(|user| LATER.contains(user)) => {
                 let least = LATER.iter().find(|entry| page.contains(entry));
                 format!("split_{}", least.unwrap_or(&PAGES))
@@ -234,12 +237,12 @@ mod tests {
     fn chunks_that_are_needed_together_are_merged() {
         let needed = lists(
             "
-            ai: chunk_4 chunk_5 chunk_7 split_ai
+            ai: chunk_14 chunk_4 chunk_5 chunk_7 split_ai
             dialogs: chunk_4 chunk_9 split_dialogs
             joker: chunk_1 chunk_2 chunk_3 chunk_6 split_joker
             joker_ai: chunk_1 chunk_5 chunk_6 chunk_8 split_joker_ai
             joker_positions: chunk_1 chunk_6 chunk_8 chunk_12 split_joker_positions
-            deal: chunk_4 chunk_10 split_deal
+            deal: chunk_4 chunk_10 chunk_14 split_deal
             pack_files: chunk_11 split_pack_files
             pages: chunk_1 chunk_4 chunk_7 chunk_9 chunk_10 chunk_11 chunk_12 split_pages
             skipper: chunk_2 chunk_3 split_skipper
@@ -250,7 +253,7 @@ mod tests {
         let expected = lists(
             "
             chunk_ai: chunk_5 chunk_7
-            chunk_shared: chunk_1 chunk_2 chunk_3 chunk_4 split_table
+            chunk_shared: chunk_1 chunk_14 chunk_2 chunk_3 chunk_4 split_table
             split_deal: chunk_10 split_deal
             split_dialogs: chunk_12 chunk_9 split_dialogs
             split_joker: chunk_6 chunk_8 split_joker

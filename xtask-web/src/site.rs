@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, bail};
 
 use crate::bind::{self, Program};
-use crate::chunks::{DIALOGS, is_later, is_rare};
+use crate::chunks::{DEAL, DIALOGS, is_later, is_rare};
 use crate::listing::{Cache, Entry, Kind, Language, Listing, Load, hash, mime};
 use crate::worker;
 
@@ -219,8 +219,8 @@ impl Names {
             let list: serde_json::Map<String, serde_json::Value> = self
                 .chunks
                 .iter()
-                // Files for the table, a game or a stored match are fetched together with the program.
-                .filter(|(name, _)| !is_later(name) || *name == DIALOGS)
+                // Files for the table, a game, a link or a stored match are fetched together with the program.
+                .filter(|(name, _)| !is_later(name) || [DEAL, DIALOGS].contains(&name.as_str()))
                 .map(|(name, files)| (name.clone(), files.iter().map(|f| format!("/{f}")).collect()))
                 .collect();
             *script = text

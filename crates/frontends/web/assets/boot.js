@@ -75,7 +75,7 @@ const compiled = (path) => {
 const address = new URL(location.href);
 const game = address.pathname === "/deal" ? address.searchParams.get("game") : undefined;
 const stored = address.pathname.startsWith("/play/");
-const parts = game || stored ? ["table", stored ? "dialogs" : game] : [];
+const parts = game ? ["table", "deal", game] : stored ? ["table", "dialogs"] : [];
 const needed = () => {
   compile(wasm);
   const paths = parts.flatMap((part) => chunks[part?.replaceAll("-", "_")] ?? []);
@@ -116,10 +116,10 @@ const fail = async (error, path) => {
   tell(why, path ?? String(error));
 };
 
-// Style sheets that are loaded when they are needed, each once. A table's comes before that of the pages, whichever is
-// wanted first.
+// Style sheets that are loaded when they are needed, each once. A table's lies before that of the pages, whichever is there
+// first.
 const sheets = new Map();
-const sheet = (href) => {
+const sheet = (href, next) => {
   if (!sheets.has(href)) {
     const loading = new Promise((resolve, reject) => {
       const link = document.createElement("link");
@@ -129,14 +129,14 @@ const sheet = (href) => {
         link.remove();
         reject(new Error(href));
       };
-      document.head.append(link);
+      document.head.insertBefore(link, document.head.querySelector(`link[href="${next}"]`));
     });
     loading.catch(() => {});
     sheets.set(href, loading);
   }
   return sheets.get(href);
 };
-const table = () => sheet("/@/table.css");
+const table = () => sheet("/@/table.css", "/@/pages.css");
 const pages = () => Promise.all([table(), sheet("/@/pages.css")]);
 
 // Rarely used scripts are loaded on first use. Nothing depends on them.

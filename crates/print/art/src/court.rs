@@ -13,7 +13,7 @@ pub fn draw(pen: &mut Pen, rank: char, (pip, suit): (Pip, Option<char>), style: 
     }
     pen.raw(" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
     frame(pen, " fill-opacity=\".08\"");
-    pen.twice(|pen| {
+    pen.mirrored(|pen| {
         figure(pen, rank, suit);
         pip.draw(pen, 73, 81, 31);
     });
@@ -53,10 +53,19 @@ pub fn figure(pen: &mut Pen, rank: char, suit: Option<char>) {
     parts(pen, before);
 }
 
-/// Draws paths that begin with a letter for their paint.
+/// Draws paths that begin with a letter for their paint: those that follow each other with the same one as one element.
 fn parts(pen: &mut Pen, paths: &str) {
-    for part in paths.split(';') {
+    let mut before = "";
+    for part in paths.split(';').filter(|part| !part.is_empty()) {
         let (paint, path) = part.split_at(1);
+        if paint == before {
+            pen.raw(path);
+            continue;
+        }
+        if !before.is_empty() {
+            pen.raw("\"/>");
+        }
+        before = paint;
         pen.raw(match paint {
             "G" => "<path class=\"card-gold\" fill=\"#e5ac2f\" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"",
             "P" => "<path class=\"card-paper\" fill=\"#fffdf8\" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"",
@@ -67,7 +76,10 @@ fn parts(pen: &mut Pen, paths: &str) {
             "C" => "<path class=\"card-gold-line\" fill=\"none\" stroke=\"#e5ac2f\" stroke-width=\"5\" d=\"",
             _ => "<path d=\"",
         });
-        pen.raw(path).raw("\"/>");
+        pen.raw(path);
+    }
+    if !before.is_empty() {
+        pen.raw("\"/>");
     }
 }
 

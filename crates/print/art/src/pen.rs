@@ -58,7 +58,7 @@ impl Pen {
     }
 
     /// Adds a shape or line with these attributes, moved to a point and scaled in percent; negative scales turn it
-    /// upside down. The path has absolute commands only, and numbers with at most one decimal.
+    /// upside down. Its numbers have at most one decimal.
     #[inline(never)]
     pub fn mark(&mut self, paint: &str, path: &str, at: Tenths, scale: (i32, i32)) {
         let (at, scale) = (self.framed(at), (self.scaled(scale.0), self.scaled(scale.1)));
@@ -226,6 +226,26 @@ impl Pen {
             .raw(&half)
             .raw("</g>")
     }
+
+    /// Draws paths, each with the same one rotated by 180° around the card's centre in one element. Where the halves overlap,
+    /// something else must lie above both.
+    pub fn mirrored(&mut self, draw: impl FnOnce(&mut Self)) {
+        let mut half = Self::with_letters(self.letters);
+        draw(&mut half);
+        for element in half.done().split_inclusive("/>") {
+            let Some((head, path)) = element
+                .strip_suffix("\"/>")
+                .and_then(|element| element.rsplit_once(" d=\""))
+            else {
+                self.raw(element);
+                continue;
+            };
+            self.raw(head).raw(" d=\"").raw(path);
+            let ((at, scale), out) = (TURNED, &mut self.svg);
+            trace(out, path, at, (scale, scale));
+            self.raw("\"/>");
+        }
+    }
 }
 
 /// A number times a scale in ten thousandths.
@@ -238,37 +258,46 @@ fn trace(out: &mut String, path: &str, (x, y): Tenths, (wide, high): (i32, i32))
     let mut chars = path.chars().peekable();
     let (mut command, mut nth) = ('M', 0);
     while let Some(c) = chars.next() {
-        if c.is_ascii_uppercase() {
+        if c.is_ascii_alphabetic() {
             (command, nth) = (c, 0);
             out.push(c);
             continue;
         }
         // The number in tenths.
         let mut number = c.to_digit(10).unwrap_or(0) as i32;
-        if c != '-' && !c.is_ascii_digit() {
+        if !matches!(c, '-' | '.' | '0'..='9') {
             continue;
         }
-        while let Some(digit) = chars.peek().and_then(|c| c.to_digit(10)) {
+        while c != '.'
+            && let Some(digit) = chars.peek().and_then(|c| c.to_digit(10))
+        {
             number = number * 10 + digit as i32;
             chars.next();
         }
         number *= 10;
-        if chars.next_if_eq(&'.').is_some() {
+        if c == '.' || chars.next_if_eq(&'.').is_some() {
             number += chars.next().and_then(|c| c.to_digit(10)).unwrap_or(0) as i32;
         }
         if c == '-' {
             number = -number;
         }
+        // Small letters are commands that begin where the path is.
+        let (left, top) = if command.is_ascii_lowercase() {
+            (0, 0)
+        } else {
+            (x, y)
+        };
+        let command = command.to_ascii_uppercase();
         let is_across = command == 'H' || command != 'V' && nth % 2 == 0;
         let number = match (command, nth % 7) {
             // An arc's radii, its angle and its flags.
             ('A', 0) => times(number, wide.abs()),
             ('A', 1) => times(number, high.abs()),
             ('A', 2..=4) => number,
-            ('A', 5) => x + times(number, wide),
-            ('A', _) => y + times(number, high),
-            _ if is_across => x + times(number, wide),
-            _ => y + times(number, high),
+            ('A', 5) => left + times(number, wide),
+            ('A', _) => top + times(number, high),
+            _ if is_across => left + times(number, wide),
+            _ => top + times(number, high),
         };
         if nth > 0 && number >= 0 {
             out.push(' ');
@@ -324,6 +353,20 @@ mod tests {
             pen.done(),
             "<path d=\"M100 25H105V51.3A3 3 0 0 1 101.5 48ZM150 325H145V298.8A3 3 0 0 1 148.5 302Z\"/>\
              <path fill=\"none\" d=\"M1-1V13M249 351V337\"/><g/><path d=\"M-1 0L1 1\"/>"
+        );
+    }
+
+    #[test]
+    fn mirrored_paths_have_both_halves() {
+        let mut pen = Pen::new();
+        pen.mirrored(|pen| {
+            pen.raw("<path fill=\"none\" d=\"M94.5 102h.1M1 2a7 8 0 0 1 13-5l-2.5 1v4Z\"/>");
+            pen.mark("", "M4 8", (0, 0), (100, 100));
+        });
+        assert_eq!(
+            pen.done(),
+            "<path fill=\"none\" d=\"M94.5 102h.1M1 2a7 8 0 0 1 13-5l-2.5 1v4Z\
+             M155.5 248h-0.1M249 348a7 8 0 0 1-13 5l2.5-1v-4Z\"/><path d=\"M4 8M246 342\"/>"
         );
     }
 

@@ -3,7 +3,7 @@
 use wildpile_cards::{Colour, Ink};
 
 use crate::face::ink_of;
-use crate::ink::{self, GOLD_FILL, UMBER};
+use crate::ink::{self, GOLD_FILL, PAPER, PAPER_FILL, UMBER};
 use crate::pen::{self, Pen};
 use crate::shape::Pip;
 use crate::{Style, court, glyph};
@@ -72,7 +72,7 @@ pub fn joker(pen: &mut Pen, ink: Ink, style: &Style) {
 
 /// Both halves of a joker. The black one is the more ornate one (JS-01).
 pub fn jester(pen: &mut Pen, ink: Ink) {
-    pen.twice(|pen| {
+    pen.mirrored(|pen| {
         if ink == Ink::Black {
             pen.drawing(include_str!("drawings/jester-stars.svg"));
         }
@@ -85,25 +85,67 @@ pub fn jester(pen: &mut Pen, ink: Ink) {
 
 /// A jester's cap with three bells, centred at the given point.
 pub fn hat(pen: &mut Pen, (x, y): (i32, i32), size: i32) {
-    pen.raw("<g").place(x, y, size).raw(">");
-    pen.drawing(include_str!("drawings/hat.svg")).raw("</g>");
+    let mut gold = Pen::new();
+    gold.raw(GOLD_FILL).raw(" stroke=\"currentColor").stroke(size / 5);
+    pen.within((x * 10, y * 10), size, |pen| {
+        let light = [PAPER_FILL, " opacity=\".3\""].concat();
+        let paints = ["", &light, &gold.done()];
+        for (paint, path) in paints.into_iter().zip(include_str!("drawings/hat.txt").lines()) {
+            pen.mark(paint, path, (0, 0), (100, 100));
+        }
+    });
+    pen.flush();
 }
 
 /// The mark of a Skip-Bo wild card: a wheel in all colours with a spark on its hub. It is the same in
 /// corners and, larger, in the middle; a card that stands for a number has that on the hub instead of the spark.
 pub fn wheel(pen: &mut Pen, stands_for: Option<&str>, (x, y): (i32, i32), radius: i32) {
-    pen.raw("<g class=\"ink-purple\" color=\"")
-        .raw(ink::ink_colour(Ink::Purple));
-    pen.raw("\" fill=\"currentColor\"").place(x, y, radius).raw(">");
-    pen.drawing(include_str!("drawings/wheel.svg"));
-    match stands_for {
-        Some(text) => {
-            pen.drawing(include_str!("drawings/hub.svg"));
-            glyph::centred(pen, text, 0, 0, 62, 74);
+    let purple = [
+        " class=\"ink-purple\" color=\"",
+        ink::ink_colour(Ink::Purple),
+        "\"",
+    ]
+    .concat();
+    let edge = |tenths: i32| {
+        let mut edge = Pen::new();
+        edge.raw(" stroke=\"").raw(PAPER).stroke(tenths * radius / 100);
+        edge.done()
+    };
+    pen.within((x * 10, y * 10), radius, |pen| {
+        for line in include_str!("drawings/wheel.txt").lines() {
+            let (fill, path) = line.split_once(' ').unwrap_or_default();
+            let sector = [" class=\"card-paper-line\" fill=\"", fill, "\"", &edge(50)].concat();
+            pen.mark(&sector, path, (0, 0), (100, 100));
         }
-        None => {
-            pen.drawing(include_str!("drawings/spark.svg"));
+        if stands_for.is_some() {
+            pen.mark(PAPER_FILL, &disc(68), (0, 0), (100, 100));
+            let mut ring = Pen::new();
+            ring.raw(&purple).raw(" fill=\"none\" stroke=\"currentColor");
+            ring.stroke(radius / 2);
+            pen.mark(&ring.done(), &disc(58), (0, 0), (100, 100));
+        } else {
+            let hub = [&purple, " fill=\"currentColor\"", &edge(80)].concat();
+            pen.mark(&hub, &disc(62), (0, 0), (100, 100));
+            let spark = "M0-52Q9-9 52 0Q9 9 0 52Q-9 9-52 0Q-9-9 0-52Z";
+            pen.mark(GOLD_FILL, spark, (0, 0), (100, 100));
         }
+    });
+    if let Some(text) = stands_for {
+        pen.raw("<g").raw(&purple).raw(" fill=\"currentColor\">");
+        pen.within((x * 10, y * 10), radius, |pen| {
+            glyph::centred(pen, text, 0, 0, 62, 74)
+        });
+        pen.raw("</g>");
     }
-    pen.raw("</g>");
+}
+
+/// A circle around the middle.
+fn disc(radius: i32) -> String {
+    let mut disc = Pen::new();
+    disc.to("M", (-radius, 0));
+    for to in [radius, -radius] {
+        disc.to("A", (radius, radius)).raw("0 0 1 ").to("", (to, 0));
+    }
+    disc.raw("Z");
+    disc.done()
 }

@@ -112,3 +112,21 @@ fn without_any_script_there_is_a_button_after_a_while() {
         b.says("#boot-again", "Wildpile startet nicht.").await;
     });
 }
+
+#[test]
+fn a_tables_style_that_is_loaded_again_lies_before_that_of_the_pages() {
+    browser(async |b| {
+        b.forgive("");
+        b.open("/").await;
+        b.see("#main").await;
+        b.cdp("Network.enable", json!({})).await;
+        for (blocked, loaded) in [(json!(["*/table.*.css"]), false), (json!([]), true)] {
+            b.cdp("Network.setBlockedURLs", json!({ "urls": blocked })).await;
+            let load = "wildpile.pages().then(() => true, () => false)";
+            assert_eq!(b.js(load).await, loaded);
+        }
+        let order = "[...document.querySelectorAll('link[rel=stylesheet]')]
+            .map(sheet => sheet.href.match(/(table|pages)[.]/)?.[1]).filter(Boolean).join()";
+        assert_eq!(b.js(order).await, "table,pages");
+    });
+}

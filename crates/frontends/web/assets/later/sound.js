@@ -125,12 +125,15 @@ const sounds = {
     if (count > 6) riffle(out, at, 0.1, 14, 0.014, 0.007);
     for (let i = 0; i < count; i += 1) {
       const when = at + (count > 6 ? 0.1 : 0) + vary((rest * (i + 1)) / count, 0.03);
-      const side = context.createStereoPanner();
-      side.pan.value = count > 6 ? Math.sin(i * 2.4) * 0.45 : 0;
-      side.connect(out);
-      slide(side, when - 0.05, 0.04, 0.06);
-      snap(side, when, vary(0.19, 0.3));
-      thump(side, when + 0.002, vary(0.2, 0.3), 132);
+      // Each is made shortly before it is heard: all of them in one task would hold up the cards.
+      setTimeout(() => {
+        const side = context.createStereoPanner();
+        side.pan.value = count > 6 ? Math.sin(i * 2.4) * 0.45 : 0;
+        side.connect(out);
+        slide(side, when - 0.05, 0.04, 0.06);
+        snap(side, when, vary(0.19, 0.3));
+        thump(side, when + 0.002, vary(0.2, 0.3), 132);
+      }, (when - at) * 1000 - 200);
     }
   },
   shuffle: (out, at) => {
@@ -180,7 +183,8 @@ const sounds = {
   },
 };
 
-// Begins the output: a small room, and a limit above which nothing is louder.
+// Begins the output: a small room, and a limit above which nothing is louder. It takes a while, so it is done when a table is
+// prepared, not when its cards are dealt.
 const begin = () => {
   context = new AudioContext();
   hiss = grain(1, 1, () => 1);
@@ -201,10 +205,12 @@ const begin = () => {
 };
 
 // Plays a sound of cards that move for a while (ms); the volume is in percent, `pan` is -1 to 1, `far` 0 to 1.
+// A name that no sound has only prepares the others.
 export const play = (name, volume, pan = 0, far = 0, cards = 1, moves = 0) => {
   // Browsers would keep what nobody's hand has asked for, and play it late.
-  if (!sounds[name] || navigator.userActivation?.hasBeenActive === false) return;
+  if (navigator.userActivation?.hasBeenActive === false) return;
   if (!context) begin();
+  if (!sounds[name]) return;
   if (context.state === "suspended") context.resume();
   const out = context.createGain();
   out.gain.value = (volume / 100) ** 1.25 * 1.6 * (1 - far * 0.55);

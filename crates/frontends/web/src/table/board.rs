@@ -198,7 +198,7 @@ pub fn Board(
     follow_light(sprites, lit);
     if let Some(interact) = interact {
         arrows_from_anywhere(interact, drawn);
-        begin_on_board(interact, drawn);
+        begin_on_board(interact, dealing);
     }
     let pointers = StoredValue::new(Pointers::default());
     let context = pointer::Context {
@@ -234,7 +234,7 @@ pub fn Board(
             <Places drawn interact reader active/>
             <div class="sprites" aria-hidden="true" node_ref=dealing.place></div>
             {interact.map(|interact| view! { <Marks drawn interact flying/> })}
-            <Spots drawn interact reader lit flying/>
+            <Spots dealing interact reader lit/>
         </div>
     }
 }

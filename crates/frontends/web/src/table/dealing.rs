@@ -1,4 +1,7 @@
 //! Putting cards on the screen, some in each frame, and ending their flights: a whole deal at once would block the page.
+//!
+//! A frame of a deal is cheap as long as nothing changes in it but what the browser's own animations move. So the cards wait in
+//! the deck until all are there, none lands before the last one has arrived, and the buttons follow then.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,16 +16,22 @@ use super::sprites::{Sprite, Sprites};
 /// The most cards that are put on the screen in a task.
 const AT_ONCE: usize = 16;
 
-/// The most cards that are put on the screen in a frame, or land in one, while others fly.
-const IN_FRAME: usize = 8;
+/// The time after which no further card is put on the screen in a task, in ms. The browser takes about as long again to lay
+/// them out and paint them.
+const BUSY: f64 = 12.0;
 
-/// The time after which no further card is put on the screen in a task, in ms: while cards fly, where every frame counts, and
-/// else. The browser takes about as long again to lay them out and paint them.
-const BUSY: (f64, f64) = (2.0, 12.0);
+/// The most cards of a deal that land in a frame.
+const LANDING: usize = 35;
+
+/// Number of zones whose buttons are added in a frame after a deal.
+const ZONES: usize = 5;
+
+/// The class of a board whose cards wait in the deck.
+const WAITS: &str = "waits";
 
 /// The cards to be put on the screen, and the state to be published once they are.
 #[derive(Clone, Copy)]
-pub(super) struct Dealing {
+pub struct Dealing {
     /// The element they are in.
     pub(super) place: NodeRef<html::Div>,
     pub(super) sprites: Sprites,
@@ -43,10 +52,14 @@ struct Flights {
     begun: f64,
     /// The time that they take, in ms.
     total: f64,
-    /// The cards are dealt.
+    /// The cards are dealt; until all have landed.
     is_deal: bool,
+    /// The cards of the deal wait in the deck.
+    waits: bool,
     /// A task is waiting that goes on with the deal.
     is_waiting: bool,
+    /// It is known when they land: all are on the screen.
+    is_complete: bool,
 }
 
 impl Dealing {
@@ -77,56 +90,81 @@ impl Dealing {
                 begun: now,
                 total: total.max(left),
                 is_deal: is_deal || is_flying && last.is_deal,
+                waits: is_deal || last.waits,
+                is_complete: false,
                 ..*last
             };
         });
         self.flying.set(true);
     }
 
-    /// Puts some cards on the screen, and the others soon after; then publishes what was drawn.
+    /// Puts some cards on the screen, and the others soon after; then publishes what was drawn, or before if the cards are dealt.
     pub(super) fn deal(self, next: Arc<Drawn>) {
         self.next.set_value(Some(next));
+        if self.is_dealt() {
+            self.publish();
+        }
+        if self.flights.with_value(|last| last.waits) {
+            self.wait(true);
+        }
         self.go_on();
+    }
+
+    /// Lets the cards wait in the deck, or begin their flights.
+    fn wait(self, waits: bool) {
+        if let Some(place) = self.place.try_get_untracked().flatten() {
+            // Our own word: it can't be refused.
+            drop(place.class_list().toggle_with_force(WAITS, waits));
+        }
+    }
+
+    /// True while the cards of a deal fly.
+    fn is_dealt(self) -> bool {
+        self.flying.try_get_untracked() == Some(true)
+            && self.flights.try_with_value(|last| last.is_deal) == Some(true)
+    }
+
+    /// Number of zones whose buttons may be added in this frame.
+    pub(super) fn zones_in_frame(self) -> usize {
+        if self.is_dealt() {
+            return 0;
+        }
+        let lands = self.flights.try_with_value(|last| last.is_deal) == Some(true);
+        if lands { ZONES } else { usize::MAX }
     }
 
     fn go_on(self) {
         let Some(flights) = self.flights.try_get_value() else {
             return;
         };
-        let flies = flights.is_deal && self.flying.get_untracked();
-        let Some(is_done) = self.put_some(flights, flies) else {
+        let Some(is_done) = self.put_some(flights) else {
             return;
         };
         if is_done {
             self.publish();
-        }
-        let lands = flies && self.land_some();
-        if (is_done && !lands) || flights.is_waiting {
-            return;
-        }
-        self.flights.update_value(|last| last.is_waiting = true);
-        let go_on = move || {
-            self.flights.try_update_value(|last| last.is_waiting = false);
-            self.go_on();
-        };
-        if flies {
-            request_animation_frame(go_on);
-        } else {
+            if flights.waits {
+                self.wait(false);
+                self.flights.update_value(|last| {
+                    last.waits = false;
+                    last.begun = now_ms();
+                });
+            }
+            self.land_later();
+        } else if !flights.is_waiting {
+            self.flights.update_value(|last| last.is_waiting = true);
+            let go_on = move || {
+                self.flights.try_update_value(|last| last.is_waiting = false);
+                self.go_on();
+            };
             set_timeout(go_on, Duration::ZERO);
         }
     }
 
-    /// Puts the next cards on the screen, those that fly first at first, and those that are due in any case: a deal takes no
-    /// longer where the browser is slow. True if all are there; none if the page is gone.
-    fn put_some(self, flights: Flights, flies: bool) -> Option<bool> {
+    /// Puts the next cards on the screen, those that fly first at first. True if all are there; none if the page is gone.
+    fn put_some(self, flights: Flights) -> Option<bool> {
         let place = self.place.try_get_untracked()??;
         let now = now_ms();
-        let (most, end) = if flies {
-            (IN_FRAME, BUSY.0)
-        } else {
-            (AT_ONCE, BUSY.1)
-        };
-        let waited = now - flights.begun;
+        let waited = if flights.waits { 0.0 } else { now - flights.begun };
         self.sprites.try_update_value(|sprites| {
             let waiting = sprites.iter().filter(|(_, sprite)| !sprite.is_shown());
             let mut waiting: Vec<(u32, u32)> = waiting
@@ -134,9 +172,8 @@ impl Dealing {
                 .collect();
             tiny_sort::unstable::sort(&mut waiting);
             let mut put = 0;
-            for (delay, key) in waiting.iter().take(most) {
-                let is_due = flies && f64::from(*delay) <= waited;
-                if put > 0 && !is_due && now_ms() - now > end {
+            for (_, key) in waiting.iter().take(AT_ONCE) {
+                if put > 0 && now_ms() - now > BUSY {
                     break;
                 }
                 put += 1;
@@ -155,34 +192,40 @@ impl Dealing {
     fn publish(self) {
         if let Some(next) = self.next.try_update_value(Option::take).flatten() {
             self.drawn.set(Some(next));
-            self.land_later();
         }
-    }
-
-    /// Ends the flights of a deal that have arrived, so that not all end in one task. True if there may be others.
-    fn land_some(self) -> bool {
-        let now = now_ms();
-        self.sprites.try_update_value(|sprites| {
-            let arrived = sprites
-                .values_mut()
-                .filter(|sprite| sprite.arrival().is_some_and(|at| at < now));
-            arrived.take(IN_FRAME).for_each(|sprite| sprite.land(|_| true));
-        });
-        self.flying.try_get_untracked() == Some(true)
     }
 
     /// Lets the cards land once they have arrived.
     fn land_later(self) {
-        let Flights {
-            number, begun, total, ..
-        } = self.flights.get_value();
-        if !self.flying.get_untracked() {
+        let flights = self.flights.get_value();
+        if !self.flying.get_untracked() || flights.is_complete {
             return;
         }
+        self.flights.update_value(|last| last.is_complete = true);
+        let Flights {
+            number, begun, total, ..
+        } = flights;
         let land = move || {
+            let Some(last) = self.flights.try_get_value() else {
+                return;
+            };
             // Those of an update before, too, which came while its cards were still being put on the screen.
-            self.end(|own| own <= number);
-            if self.flights.try_with_value(|last| last.number) == Some(number) {
+            let is_out = move |own: u32| own <= number;
+            self.clear(is_out);
+            if last.is_deal {
+                let mut keys = self.sprites.with_value(|all| {
+                    let all = all.iter().filter(|(_, sprite)| sprite.is_in_flight(is_out));
+                    all.map(|(key, sprite)| (sprite.height(), *key))
+                        .collect::<Vec<_>>()
+                });
+                // From the lowest on: one that has landed must not lie below one that hasn't.
+                tiny_sort::unstable::sort(&mut keys);
+                keys.reverse();
+                self.land_some(keys, number);
+            } else {
+                self.land(is_out);
+            }
+            if last.number == number {
                 self.flying.try_set(false);
             }
         };
@@ -195,19 +238,42 @@ impl Dealing {
         set_timeout(land, Duration::from_millis(left as u64 + 50));
     }
 
+    /// Lands the last cards of a list, and the others in the next frames.
+    fn land_some(self, mut keys: Vec<(u32, u32)>, number: u32) {
+        let now = keys.split_off(keys.len().saturating_sub(LANDING));
+        self.sprites.try_update_value(|all| {
+            for (_, key) in now.iter().rev() {
+                if let Some(sprite) = all.get_mut(key) {
+                    sprite.land(|own| own <= number);
+                }
+            }
+        });
+        if keys.is_empty() {
+            self.flights
+                .try_update_value(|last| last.is_deal &= last.number != number);
+        } else {
+            request_animation_frame(move || self.land_some(keys, number));
+        }
+    }
+
     /// Ends a deal at once: it isn't to be waited for.
     pub(super) fn skip(self) {
-        let is_deal = self.flights.try_with_value(|last| last.is_deal);
-        if is_deal == Some(true) && self.flying.try_get_untracked() == Some(true) {
-            self.end(|_| true);
+        let was_deal = self
+            .flights
+            .try_update_value(|last| std::mem::take(&mut last.is_deal));
+        if was_deal == Some(true) {
+            self.flights.update_value(|last| last.waits = false);
+            self.wait(false);
+            self.clear(|_| true);
+            self.land(|_| true);
             self.flying.set(false);
             // The cards that aren't there yet follow, but can be taken.
             self.publish();
         }
     }
 
-    /// Ends the flights whose numbers are out.
-    fn end(self, is_out: impl Fn(u32) -> bool) {
+    /// Takes away the cards that have left the table in flights whose numbers are out.
+    fn clear(self, is_out: impl Fn(u32) -> bool) {
         let gone = self.leaving.try_update_value(|all| {
             let gone: Vec<u32> = all
                 .iter()
@@ -221,6 +287,12 @@ impl Dealing {
             for key in gone.unwrap_or_default() {
                 all.remove(&key);
             }
+        });
+    }
+
+    /// Ends the flights whose numbers are out.
+    fn land(self, is_out: impl Fn(u32) -> bool) {
+        self.sprites.try_update_value(|all| {
             all.values_mut().for_each(|sprite| sprite.land(&is_out));
         });
     }
@@ -228,7 +300,10 @@ impl Dealing {
     /// Ends flights of cards that were dragged, after a time in ms.
     pub(super) fn land_after(self, number: u32, ms: f64) {
         set_timeout(
-            move || self.end(|own| own == number),
+            move || {
+                self.clear(|own| own == number);
+                self.land(|own| own == number);
+            },
             Duration::from_millis(ms as u64 + 50),
         );
     }

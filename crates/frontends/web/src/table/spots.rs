@@ -11,6 +11,7 @@ use wildpile_table::{Fan, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
 use super::Gesture;
 use super::board::{Drawn, Interact};
 use super::buttons::Buttons;
+use super::dealing::Dealing;
 use super::layout::{Direction, Rect, Written, ZonePlace, settle};
 use super::marks::Lit;
 use crate::text::{Arg, Message, Reader, say, tr, ui};
@@ -79,18 +80,15 @@ pub(super) fn repeats(zone: &Zone) -> bool {
     matches!(&zone.empty, Some(Arg::Message(empty)) if what(empty) == what(&zone.label))
 }
 
-/// Number of zones whose buttons are added in a frame while cards fly.
-const IN_FRAME: usize = 1;
-
 /// The invisible buttons: one for each spot, zone by zone.
 #[component]
 pub(super) fn Spots(
-    drawn: RwSignal<Option<Arc<Drawn>>>,
+    dealing: Dealing,
     interact: Option<Interact>,
     reader: Signal<Reader>,
     lit: Memo<Lit>,
-    flying: RwSignal<bool>,
 ) -> impl IntoView {
+    let drawn = dealing.drawn;
     let first = Memo::new(move |_| first_of(&*drawn.get()?));
     // The one spot in the tab order: where the cursor is, if that place still exists.
     let tab = Memo::new(move |_| {
@@ -108,11 +106,12 @@ pub(super) fn Spots(
             return;
         };
         let (reader, tab) = (reader.get(), tab.get());
-        let most = if flying.get_untracked() {
-            IN_FRAME
-        } else {
-            usize::MAX
-        };
+        let most = dealing.zones_in_frame();
+        if most == 0 {
+            // They follow when the cards have arrived.
+            dealing.flying.track();
+            return;
+        }
         let is_done = lit.with(|lit| {
             buttons.try_update_value(|buttons| {
                 let is_done = buttons.show(&place, &drawn, &reader, most);
@@ -219,11 +218,11 @@ fn first_of(drawn: &Drawn) -> Option<Spot> {
     drawn.layout.home(zone.id, &drawn.scene)
 }
 
-/// The focus is on the board as soon as there is one, unless something else has it.
-pub(super) fn begin_on_board(interact: Interact, drawn: RwSignal<Option<Arc<Drawn>>>) {
+/// The focus is on the board as soon as there is one and its cards lie there, unless something else has it.
+pub(super) fn begin_on_board(interact: Interact, dealing: Dealing) {
     Effect::new(move |begun: Option<bool>| {
         let begun = begun.unwrap_or(false);
-        let Some(drawn) = drawn.get().filter(|_| !begun) else {
+        let Some(drawn) = dealing.drawn.get().filter(|_| !begun && !dealing.flying.get()) else {
             return begun;
         };
         if let Some(spot) = cursor_in(interact, &drawn) {

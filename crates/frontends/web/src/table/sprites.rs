@@ -199,9 +199,19 @@ impl Sprite {
 
     /// Ends a flight whose number is out.
     pub(super) fn land(&mut self, is_out: impl Fn(u32) -> bool) {
-        if self.flight.is_some_and(|own| is_out(own.number)) {
+        if self.is_in_flight(is_out) {
             self.end_flight();
         }
+    }
+
+    /// True if it is in a flight whose number is out.
+    pub(super) fn is_in_flight(&self, is_out: impl Fn(u32) -> bool) -> bool {
+        self.flight.is_some_and(|own| is_out(own.number))
+    }
+
+    /// Its height above the table.
+    pub(super) const fn height(&self) -> u32 {
+        self.pose.z
     }
 
     fn end_flight(&mut self) {
@@ -353,6 +363,7 @@ impl Sprite {
         let Some(made) = &mut self.made else { return };
         if let Some(side) = made.other_side.take() {
             side.remove();
+            drop(made.leaf.remove_attribute("class"));
         }
         if let Some(from) = &self.turns_from {
             made.turn_from(from.as_deref());
@@ -463,6 +474,7 @@ impl Elements {
             let side: Element = side.dyn_into().ok()?;
             write_picture(&side.first_element_child()?, drawing);
             side.set_attribute("class", "away").ok()?;
+            self.leaf.set_attribute("class", "front").ok()?;
             self.card.append_child(&side).ok()?;
             Some(side)
         });

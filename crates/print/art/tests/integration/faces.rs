@@ -250,15 +250,15 @@ fn a_face_has_few_elements() {
                 (Some('♠' | '♣'), Ink::Black) | (Some('♥' | '♦'), Ink::Red)
             );
             let most = match (&*face.rank, face.symbol) {
-                (_, None) if face.wild => 47,
+                (_, None) if face.wild => 45,
                 (_, None) => 15,
                 (_, Some(_)) if !on_paper => match (is_full, face.wild) {
                     (false, _) => 14,
                     (true, false) => 24,
                     (true, true) => 31,
                 },
-                ("J" | "Q" | "K", _) if face.wild => 45,
-                ("J" | "Q" | "K", _) => 42,
+                ("J" | "Q" | "K", _) if face.wild => 29,
+                ("J" | "Q" | "K", _) => 26,
                 _ if face.wild => 11,
                 ("A", _) => 8,
                 _ if is_full => 6,
