@@ -17,6 +17,7 @@ pub struct Bots {
     help: fn(level: &str) -> Message,
     per_seat: bool,
     reason: Option<ReasonFn>,
+    cost: &'static [u64],
 }
 
 impl Bots {
@@ -34,6 +35,7 @@ impl Bots {
             help,
             per_seat: false,
             reason: None,
+            cost: &[],
         }
     }
 
@@ -44,6 +46,19 @@ impl Bots {
             per_seat: true,
             ..self
         }
+    }
+
+    /// Bots of which the strongest level takes so many milliseconds for a game, by number of seats from 1 on: in the base game,
+    /// on one core of a server of 2026. They are constants, so that what is planned by them is the same on every machine.
+    #[must_use]
+    pub const fn with_cost(self, cost: &'static [u64]) -> Self {
+        Self { cost, ..self }
+    }
+
+    /// Milliseconds that the strongest level takes for a game with this many seats, at all of them; `None` if unknown.
+    #[must_use]
+    pub fn cost(&self, seats: usize) -> Option<u64> {
+        self.cost.get(seats.checked_sub(1)?).copied()
     }
 
     /// Bots of a game whose moves have reasons.

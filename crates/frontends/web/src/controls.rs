@@ -60,7 +60,7 @@ pub fn Field(
     longest: Option<String>,
     /// The value of an empty field.
     #[prop(into, optional)]
-    placeholder: Option<String>,
+    placeholder: Option<Signal<String>>,
     /// The value.
     #[prop(into)]
     value: Signal<String>,
@@ -78,7 +78,7 @@ pub fn Field(
                 max=max
                 step=step
                 maxlength=longest
-                placeholder=placeholder
+                placeholder=move || placeholder.map(|text| text.get())
                 prop:value=value
                 on:change=move |event| set.run((event_target_value(&event),))
             />

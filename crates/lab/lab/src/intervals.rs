@@ -1,7 +1,7 @@
 //! Intervals and tests: how sure a figure is. `MEASURES.md` explains each in words.
 
 use statrs::function::beta::{beta_reg, inv_beta_reg};
-use statrs::function::erf::erfc;
+use statrs::function::erf::{erfc, erfc_inv};
 
 use crate::experiment::Histogram;
 
@@ -107,6 +107,12 @@ fn at_least_half(total: u64, below: u64) -> f64 {
 #[must_use]
 pub fn two_sided(z: f64) -> f64 {
     erfc(z.abs() / std::f64::consts::SQRT_2)
+}
+
+/// The distance from the mean beyond which a normal value is with this probability, on either side.
+#[must_use]
+pub fn distance(p: f64) -> f64 {
+    std::f64::consts::SQRT_2 * erfc_inv(p)
 }
 
 /// The sign test, for few differences: the probability that `fewer` or less of `all` coins show the

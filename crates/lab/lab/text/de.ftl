@@ -8,6 +8,8 @@ positive = +{ $number }
 grouped = { $head }.{ $tail }
 percent = { $number } %
 points = { $number } Prozentpunkte
+in-turns = { $number } Züge
+in-moves = { $number } Aktionen
 range = { $low } bis { $high }
 share-with-interval = { $share } (95 %: { $range })
 
@@ -17,6 +19,9 @@ measure-won = Gewonnene Spiele
 measure-double = Doppelte Siege
 measure-triple = Dreifache Siege
 measure-turns = Züge
+measure-turns-won = Züge gewonnener Spiele
+measure-turns-lost = Züge verlorener Spiele
+measure-turns-mixed = Züge, gewonnen und verloren
 measure-moves = Aktionen
 measure-score = Punkte
 measure-drawn = Unentschieden
@@ -74,9 +79,13 @@ problem-nobody-asks = der Experte hat Einstellungen, aber nichts zu beurteilen
 problem-ladder-and = eine Stufenleiter lässt sich nicht mit { $key } verbinden
 problem-level-twice = { $player } ist zweimal genannt
 problem-short-ladder = eine Stufenleiter braucht mindestens zwei Stufen
-problem-check-nothing = es gibt keine Änderungen, deren Wirkung sich prüfen ließe
+problem-check-nothing = geprüft werden nur Änderungen, und dieses Experiment hat keine
 problem-check-players = zur Prüfung spielt an jedem Platz die stärkste Stufe; andere Spieler lassen sich so nicht prüfen
 problem-check-strongest = { $player } ist die stärkste Stufe, also kann niemand Stärkeres prüfen
+problem-few-worlds = { $worlds ->
+    [one] eine Kartenverteilung ist
+   *[other] { $worlds } Kartenverteilungen sind
+ } zu wenig: Ein Zug wird mit jeder Hälfte davon beurteilt
 problem-check-many = zur Prüfung gibt es hier höchstens { $most } Spiele, die vor dem ersten Blick auf die Zahlen
 
 ## Was richtig wäre
@@ -106,6 +115,7 @@ legal-change = eine Änderung ist ein Block: [[change]], name = "hand 4", rules 
 legal-arms = lass einige Änderungen weg, oder kombiniere sie einzeln
 legal-sample = ein Anteil der Spiele von 0.000001 bis 1, etwa 0.05
 legal-margin = eine Zahl über 0 in der Einheit des Experten, etwa 0.25 Züge, 0.01 für ein Prozent Gewinnchance oder 0.5 Karten
+legal-worlds = worlds mal experts muss mindestens { $least } sein
 legal-chance = eine Chance über 0 und höchstens 1, etwa 0.2
 legal-ladder = eine Liste von Stufen, die schwächste zuerst: ["random", "regular", "strong", "expert"]
 legal-ladder-alone = lass es weg: Die Stufenleiter sagt, wer spielt, und eine Zahl von Spielen, wann Schluss ist
@@ -154,22 +164,22 @@ sentence-seats = Im Grundspiel gewinnen die Plätze der Reihe nach { $shares }.
 sentence-turns = Mit „{ $change }“ dauert das mittlere Spiel { $new } { $new ->
     [one] Zug
    *[other] Züge
- } statt { $old }; bei denselben Karten im Schnitt { $by } Züge (95 %: { $range }).
+ } statt { $old }; bei denselben Karten im Schnitt { $by } (95 %: { $range }).
 sentence-turns-won-or-lost = Mit „{ $change }“ dauert das mittlere Spiel, gewonnen oder verloren, { $new } { $new ->
     [one] Zug
    *[other] Züge
- } statt { $old }; bei denselben Karten im Schnitt { $by } Züge (95 %: { $range }).
+ } statt { $old }; bei denselben Karten im Schnitt { $by } (95 %: { $range }).
 sentence-share = { $measure } mit „{ $change }“: { $new } statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
 sentence-count = { $measure } mit „{ $change }“: { $new } pro Spiel statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
 sentence-nothing-clear = Mit „{ $change }“ ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
 sentence-concealed = Mit „{ $change }“ wurden zu viele Spiele abgebrochen, um ihre Länge zu vergleichen.
-sentence-decisions = In { $share } der Züge des Grundspiels liegen die beiden besten Möglichkeiten nahe beieinander ({ $turns } Züge aus { $games } Spielen wurden beurteilt).
-sentence-dilemmas = In { $share } der Entscheidungen sind sich die Experten uneins.
+sentence-decisions = In { $share } der Züge des Grundspiels liegen die beiden besten Möglichkeiten nahe beieinander; { $seen } sind es mit den erdachten Kartenverteilungen ({ $turns } Züge aus { $games } Spielen wurden beurteilt).
+sentence-dilemmas = In { $share } dieser Entscheidungen hängt es von verdeckten Karten ab, welche der beiden besser ist; { $seen } sind es mit den erdachten Kartenverteilungen.
 sentence-interaction = Im Grundspiel ändern { $share } der Aktionen, was andere spielen können.
 sentence-comebacks = Von den Siegern des Grundspiels hatten { $value } (95 %: { $range }) nach Ansicht des Experten zwischendurch eine Chance unter { $chance }.
 sentence-difficulty = Der Löser braucht { $median } Stellungen, um ein Spiel zu entscheiden (Median; vier von fünf entschiedenen brauchen { $p10 } bis { $p90 }).
 sentence-length = Die gefundenen Lösungen sind { $median } Aktionen lang (Median; vier von fünf { $p10 } bis { $p90 }). Es kann kürzere geben.
-sentence-matters = { $change } zählt in { $share } der { $turns } vergleichbaren Züge: Ohne das würde der Experte anders spielen oder anderes erwarten.
+sentence-matters = { $change } zählt in { $share } der { $turns } vergleichbaren Züge ({ $seen } sind es mit den erdachten Kartenverteilungen): Ohne das würde der Experte anders spielen oder anderes erwarten.
 sentence-proofs = Alle Karten bekannt ({ $name }): { $won } Spiele sind bewiesen lösbar, { $lost } bewiesen verloren, { $open } unentschieden. Also sind { $found } dieser Spiele zu gewinnen und { $sampled } aller (95 %).
 sentence-proofs-levels = Alle Karten bekannt ({ $name }): { $all } der Spiele sind dreifache Siege, { $double } mindestens doppelte, und { $won } sind zu gewinnen.
 sentence-proofs-all = Alle Karten bekannt ({ $name }): { $all } der Spiele sind dreifache Siege, und { $won } sind zu gewinnen.
@@ -178,7 +188,9 @@ sentence-step = { $higher } gegenüber { $lower } bei denselben Karten, { $measu
 sentence-step-open = { $higher } gegenüber { $lower } bei denselben Karten, { $measure }: { $by } (95 %: { $range }); das kann Zufall sein.
 sentence-step-against = { $higher } gewinnt { $value } der Spiele gegen { $lower } (95 %: { $range }); ausgeglichen wären { $even }.
 sentence-step-against-open = { $higher } gewinnt { $value } der Spiele gegen { $lower } (95 %: { $range }); das kann Zufall sein, denn ausgeglichen wären { $even }.
-note-expert = Ein Experte hat { $share } der Spiele beurteilt: Möglichkeiten mit höchstens { $margin } Abstand liegen nahe beieinander, mit { $worlds } erdachten Kartenverteilungen für jeden von { $experts } Experten.
+note-expert = Ein Experte hat { $share } der Spiele beurteilt: Möglichkeiten mit höchstens { $margin } Abstand liegen nahe beieinander. Jede Entscheidung wurde in { $worlds } erdachten Kartenverteilungen beurteilt; die Anteile der Züge sind auf unbegrenzt viele hochgerechnet. Die Intervalle enthalten das Rauschen der Kartenverteilungen, aber nicht, was die Hochrechnung verfehlt, und keine Fehler des Experten.
+note-expert-cards = In diesem Spiel unterscheiden sich viele Möglichkeiten nur in wenigen Kartenverteilungen. Mit mehr davon lassen sich mehr unterscheiden, also ist der wahre Anteil der Entscheidungen höher.
+note-mixed = Verlorene Spiele enden früh oder dort, wo jemand aufgibt. Darum stehen Züge gewonnener und verlorener Spiele getrennt da; um sie getrennt zu vergleichen, miss turns_won und turns_lost.
 note-solver = Wo der Löser spielt, kennt er alle Karten. Was er gewonnen oder verloren nennt, ist bewiesen; unentschiedene Spiele haben seine Grenzen erreicht.
 
 note-partial = Noch nicht fertig: { $deals } von höchstens { $asked } Spielen je Regelsatz sind gespielt. Setze das Experiment fort, um die übrigen zu spielen.
@@ -250,10 +262,12 @@ answer-disagree-more = { $count ->
     [one] Auch bei einer weiteren Änderung widerspricht er ihnen
    *[other] Auch bei { $count } weiteren Änderungen widerspricht er ihnen
  }; mehr dazu unten.
-answer-disagree-effect = { $measure } { $expert } beim Profi, { $players } bei den Bots
-note-check-agrees = Die stärkste Stufe ({ $player }) hat { $deals } der Spiele mit jedem Regelsatz mitgespielt. Was die Änderungen mit ihren Spielen machen, weicht nicht über den Zufall hinaus ab; so wenige Spiele zeigen nur große Abweichungen.
-note-check-differs = Die stärkste Stufe ({ $player }) hat { $deals } der Spiele mit jedem Regelsatz mitgespielt. Wo eine Änderung mit ihren Spielen über den Zufall hinaus etwas anderes macht, steht das zuerst (Spiel für Spiel, mit Korrektur nach Holm).
-note-unchecked = Niemand Stärkeres hat diese Zahlen geprüft: Bots stellen sich vielleicht nicht auf eine Änderung ein.
+answer-disagree-effect = { $measure }: { $expert } beim Profi, { $players } bei den Bots
+note-check-agrees = Die stärkste Stufe ({ $player }) hat { $deals } der Spiele mit jedem Regelsatz mitgespielt. Was die Änderungen mit ihren Spielen machen, weicht nicht über den Zufall hinaus ab. { $power }
+note-check-differs = Die stärkste Stufe ({ $player }) hat { $deals } der Spiele mit jedem Regelsatz mitgespielt. Wo eine Änderung mit ihren Spielen über den Zufall hinaus etwas anderes macht, steht das zuerst (Spiel für Spiel, mit Korrektur nach Holm). { $power }
+check-power = So viele Spiele zeigen eine Abweichung von { $least } oder mehr bei „{ $measure }“ in vier von fünf Fällen; kleinere bleiben vielleicht unbemerkt.
+check-power-unknown = So wenige Spiele zeigen nur große Abweichungen.
+note-unchecked = Niemand Stärkeres hat diese Zahlen geprüft, und Bots stellen sich vielleicht nicht auf eine Änderung ein. Mit einer Zeile wie check = 20 in der Datei spielt die stärkste Stufe 20 der Spiele mit.
 
 ## Die Seite
 
@@ -267,9 +281,24 @@ page-facts = { $deals } Spiele ab Nummer { $first }, jedes mit { $arms ->
  }; Spieler: { $players }. Version { $program }.
 page-effects = Alle Wirkungen
 page-effects-help = Änderung im Verhältnis zum Grundspiel, mit ihrem 95-%-Intervall. Gefüllte Punkte sind deutlich, hohle können Zufall sein. Auf dieser Skala ist die Hälfte so weit vom Grundspiel entfernt wie das Doppelte; was unter einem Fünftel oder über dem Fünffachen liegt, steht an ihren Enden.
+page-effects-more = { $count ->
+    [one] Eine weitere Wirkung
+   *[other] { $count } weitere Wirkungen
+ }
+page-effects-none = { $count ->
+    [one] Ein Unterschied hat
+   *[other] { $count } Unterschiede haben
+ } kein Verhältnis, weil es davon im Grundspiel nichts gibt oder zu wenige Spiele gespielt wurden: siehe die Unterschiede unten.
+plot-more = { $count ->
+    [one] Eine weitere Wirkung steht im Bericht.
+   *[other] { $count } weitere Wirkungen stehen im Bericht.
+ }
+plot-disputed = × umstritten: Die stärkste Stufe fand etwas anderes, und dies ist ihre Zahl
+page-disputed-help = Durchkreuzte Punkte sind umstritten: Die Spiele der stärksten Stufe zeigen etwas anderes, und es gelten ihre Zahlen.
 effect-for-expert = { $measure } (Profi)
 page-sweep = { $measure } nach { $option }
 page-sweep-help = Mittel oder Anteil bei jedem Wert mit seinem 95-%-Intervall. Der hohle Punkt ist das Grundspiel.
+page-sweep-disputed = Die Zahlen der Bots sind umstritten, darum stehen hier die der stärksten Stufe. Durchkreuzte Punkte sind die Werte, bei denen sie etwas anderes fand.
 page-differences = Unterschiede zum Grundspiel
 page-differences-help = Mittlerer Unterschied bei denselben Karten mit seinem 95-%-Intervall. Gefüllte Punkte sind deutlich, hohle können Zufall sein.
 page-ladder = Die Schritte der Stufenleiter
@@ -277,6 +306,7 @@ page-distribution = { $measure }: Verteilung
 page-distribution-help = Anteil der Spiele je Wert. Der Strich in jeder Zeile zeigt den Median.
 page-survival = Noch laufende Spiele
 page-survival-help = Anteil der Spiele, die länger als so viele Züge dauern.
+page-charted = Das Diagramm zeigt { $shown } von { $all } Regelsätzen; die Zahlen darunter haben alle.
 page-map = Paare von Änderungen
 page-map-help = { $measure }: mittlerer Unterschied zum Grundspiel, einzelne Änderungen auf der Diagonale, Paare daneben.
 page-figures = Zahlen
@@ -294,9 +324,11 @@ col-difference = Unterschied
 col-relative = Veränderung
 col-chance = Korrigiertes p
 col-clear = Deutlich
+col-disputed = Umstritten
 col-seat = Platz { $seat }
 answer-yes = ja
 answer-no = nein
+answer-disputed = umstritten
 base-name = Grundspiel
 
 ## Seiten mit Zahlen

@@ -7,7 +7,9 @@ negative = −{ $number }
 positive = +{ $number }
 grouped = { $head },{ $tail }
 percent = { $number }%
-points = { $number } pp
+points = { $number } points
+in-turns = { $number } turns
+in-moves = { $number } moves
 range = { $low } to { $high }
 share-with-interval = { $share } (95%: { $range })
 
@@ -17,6 +19,9 @@ measure-won = Games won
 measure-double = Double victories
 measure-triple = Triple victories
 measure-turns = Turns
+measure-turns-won = Turns of won games
+measure-turns-lost = Turns of lost games
+measure-turns-mixed = Turns, games won or lost
 measure-moves = Moves
 measure-score = Score
 measure-drawn = Drawn games
@@ -74,9 +79,13 @@ problem-nobody-asks = the expert has settings but nothing to judge
 problem-ladder-and = a ladder can't be combined with { $key }
 problem-level-twice = { $player } is named twice
 problem-short-ladder = a ladder needs at least two levels
-problem-check-nothing = there are no changes whose effects could be checked
+problem-check-nothing = only changes are checked, and this experiment has none
 problem-check-players = the strongest level checks at every seat, so changes of players can't be checked
 problem-check-strongest = { $player } is the strongest level, so nobody stronger can check it
+problem-few-worlds = { $worlds ->
+    [one] one world is
+   *[other] { $worlds } worlds are
+ } too few: a turn is judged with each half of them
 problem-check-many = a check has at most { $most } deals here, those before the first look at the figures
 
 ## What would be right
@@ -106,6 +115,7 @@ legal-change = a change is a block: [[change]], name = "hand 4", rules = {"{"} h
 legal-arms = leave some changes out, or combine them one at a time
 legal-sample = a share of the games from 0.000001 to 1, such as 0.05
 legal-margin = a number above 0 in the expert's unit, such as 0.25 turns, 0.01 for one percent of a win, or 0.5 cards
+legal-worlds = worlds times experts must be at least { $least }
 legal-chance = a chance above 0 and at most 1, such as 0.2
 legal-ladder = a list of levels, weakest first: ["random", "regular", "strong", "expert"]
 legal-ladder-alone = leave it out: the ladder says who plays, and a number of games when it stops
@@ -154,22 +164,22 @@ sentence-seats = In the base game the seats win { $shares }, in the order of pla
 sentence-turns = With “{ $change }”, the median game takes { $new } { $new ->
     [one] turn
    *[other] turns
- } instead of { $old }; on the same deals { $by } turns on average (95%: { $range }).
+ } instead of { $old }; on the same deals { $by } on average (95%: { $range }).
 sentence-turns-won-or-lost = With “{ $change }”, the median game, won or lost, takes { $new } { $new ->
     [one] turn
    *[other] turns
- } instead of { $old }; on the same deals { $by } turns on average (95%: { $range }).
+ } instead of { $old }; on the same deals { $by } on average (95%: { $range }).
 sentence-share = { $measure } with “{ $change }”: { $new } instead of { $old }, { $by } on the same deals (95%: { $range }).
 sentence-count = { $measure } with “{ $change }”: { $new } per game instead of { $old }, { $by } on the same deals (95%: { $range }).
 sentence-nothing-clear = With “{ $change }”, no difference is clear: what there is could be chance.
 sentence-concealed = With “{ $change }”, too many games were abandoned to compare how long they are.
-sentence-decisions = In { $share } of the base game's turns the two best options are close ({ $turns } turns of { $games } games were judged).
-sentence-dilemmas = Experts disagree in { $share } of the decisions.
+sentence-decisions = In { $share } of the base game's turns the two best options are close; { $seen } as seen with the sampled worlds ({ $turns } turns of { $games } games were judged).
+sentence-dilemmas = In { $share } of these decisions, which of the two is better depends on hidden cards; { $seen } as seen with the sampled worlds.
 sentence-interaction = In the base game { $share } of the moves change what another player can play.
 sentence-comebacks = Of the base game's winners, { $value } (95%: { $range }) had a chance below { $chance } at some time, as the expert saw it.
 sentence-difficulty = The solver needs { $median } positions to decide a deal (median; four in five decided deals need { $p10 } to { $p90 }).
 sentence-length = The wins that the solver finds take { $median } moves (median; four in five { $p10 } to { $p90 }). There may be shorter ones.
-sentence-matters = { $change } matters in { $share } of the { $turns } turns that could be compared: without it the expert would play or expect something else.
+sentence-matters = { $change } matters in { $share } of the { $turns } turns that could be compared ({ $seen } as seen with the sampled worlds): without it the expert would play or expect something else.
 sentence-proofs = All cards known ({ $name }): { $won } deals are proved winnable, { $lost } proved lost, { $open } undecided. So { $found } of these deals can be won, and { $sampled } of all (95%).
 sentence-proofs-levels = All cards known ({ $name }): { $all } of the deals are triple victories, { $double } at least double ones, and { $won } can be won.
 sentence-proofs-all = All cards known ({ $name }): { $all } of the deals are triple victories, and { $won } can be won.
@@ -178,7 +188,9 @@ sentence-step = { $higher } against { $lower } on the same deals, { $measure }: 
 sentence-step-open = { $higher } against { $lower } on the same deals, { $measure }: { $by } (95%: { $range }), which could be chance.
 sentence-step-against = { $higher } wins { $value } of its games against { $lower } (95%: { $range }); { $even } would be even.
 sentence-step-against-open = { $higher } wins { $value } of its games against { $lower } (95%: { $range }); that could be chance, since { $even } would be even.
-note-expert = An expert judged { $share } of the games: options within { $margin } of each other are close, { $worlds } sampled worlds for each of { $experts } experts.
+note-expert = An expert judged { $share } of the games: options within { $margin } of each other are close. Each decision was judged in { $worlds } sampled worlds, and the shares of turns are extrapolated to unlimited ones. Their intervals include the noise of the worlds, but not what the extrapolation misses, nor the expert's own mistakes.
+note-expert-cards = In this game many options differ in few worlds only. More worlds tell more of them apart, so the true share of decisions is higher.
+note-mixed = Games that are lost end early, or where a player gives up. So turns of won and of lost games are shown apart; to compare them apart, measure turns_won and turns_lost.
 note-solver = Where the solver plays, it knows all cards. What it calls won or lost is proved; undecided deals reached its limits.
 
 note-partial = Not finished: { $deals } of up to { $asked } deals have been played. Continue the experiment to play the rest.
@@ -250,10 +262,12 @@ answer-disagree-more = { $count ->
     [one] It disagrees with them about one more change
    *[other] It disagrees with them about { $count } more changes
  }; see below.
-answer-disagree-effect = { $measure } { $expert } for the expert, { $players } for the bots
-note-check-agrees = The strongest level ({ $player }) played { $deals } of the deals under every rule set, too. What the changes do to its games isn't different beyond chance; so few deals show large differences only.
-note-check-differs = The strongest level ({ $player }) played { $deals } of the deals under every rule set, too. Where a change does something else to its games, beyond chance, that is said first (deal by deal, with Holm's correction).
-note-unchecked = No stronger player checked these figures: bots may not adapt to a change.
+answer-disagree-effect = { $measure }: { $expert } for the expert, { $players } for the bots
+note-check-agrees = The strongest level ({ $player }) played { $deals } of the deals under every rule set, too. What the changes do to its games isn't different beyond chance. { $power }
+note-check-differs = The strongest level ({ $player }) played { $deals } of the deals under every rule set, too. Where a change does something else to its games, beyond chance, that is said first (deal by deal, with Holm's correction). { $power }
+check-power = So many deals show a disagreement of { $least } or more in “{ $measure }” four times in five; smaller ones may go unnoticed.
+check-power-unknown = So few deals show large differences only.
+note-unchecked = No stronger player checked these figures, and bots may not adapt to a change. A line such as check = 20 in the file makes the strongest level play 20 of the deals.
 
 ## The page
 
@@ -267,9 +281,24 @@ page-facts = { $deals } deals from number { $first }, each under { $arms ->
  }; players: { $players }. Version { $program }.
 page-effects = All effects
 page-effects-help = Change relative to the base game, with its 95% interval. Filled dots are clear, hollow ones could be chance. On this scale half is as far from the base as twice; what is less than a fifth or more than five times stands at its ends.
+page-effects-more = { $count ->
+    [one] One more effect
+   *[other] { $count } more effects
+ }
+page-effects-none = { $count ->
+    [one] One difference has
+   *[other] { $count } differences have
+ } no ratio, because the base game has none of it or too few deals were played: see the differences below.
+plot-more = { $count ->
+    [one] One more effect is in the report.
+   *[other] { $count } more effects are in the report.
+ }
+plot-disputed = × disputed: the strongest level found something else, and this is its figure
+page-disputed-help = Crossed dots are disputed: the strongest level's games show something else, and its figures count.
 effect-for-expert = { $measure } (expert)
 page-sweep = { $measure } by { $option }
 page-sweep-help = The mean, or the share, under each value with its 95% interval. The hollow dot is the base game.
+page-sweep-disputed = The bots are disputed, so these are the strongest level's figures. Crossed dots are the values at which it found something else.
 page-differences = Differences from the base
 page-differences-help = Mean difference on the same deals, with its 95% interval. Filled dots are clear, hollow ones could be chance.
 page-ladder = Steps of the ladder
@@ -277,6 +306,7 @@ page-distribution = { $measure }: distribution
 page-distribution-help = Share of games by value. The line in each row marks the median.
 page-survival = Games still running
 page-survival-help = Share of games that take more than this many turns.
+page-charted = The chart has { $shown } of { $all } rule sets; the figures below it have all.
 page-map = Pairs of changes
 page-map-help = { $measure }: mean difference from the base, of single changes on the diagonal and of pairs beside it.
 page-figures = Figures
@@ -294,9 +324,11 @@ col-difference = Difference
 col-relative = Change
 col-chance = Corrected p
 col-clear = Clear
+col-disputed = Disputed
 col-seat = Seat { $seat }
 answer-yes = yes
 answer-no = no
+answer-disputed = disputed
 base-name = Base game
 
 ## Pages with figures

@@ -43,7 +43,8 @@ pub const BOTS: Bots = Bots::new(
     },
     |level| ladder::help("joker", level),
 )
-.with_raced_reasons::<Joker>();
+.with_raced_reasons::<Joker>()
+.with_cost(&[370]);
 
 /// True if a card that isn't home is of no use in the columns: the usual rule, and a two waits
 /// while the other colour's joker could become an ace on it (JS-33). `heights` are the foundations

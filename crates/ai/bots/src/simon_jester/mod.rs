@@ -40,7 +40,8 @@ pub const BOTS: Bots = Bots::new(
     },
     |level| ladder::help("simon-jester", level),
 )
-.with_raced_reasons::<SimonJester>();
+.with_raced_reasons::<SimonJester>()
+.with_cost(&[5]);
 
 #[cfg(test)]
 mod tests;

@@ -48,4 +48,5 @@ pub const BOTS: Bots = Bots::new(
     |level| ladder::help("skip-bo", level),
 )
 .with_per_seat_rules()
-.with_reasons::<SkipBo>();
+.with_reasons::<SkipBo>()
+.with_cost(&[3_000, 3_200, 2_900, 2_400, 3_000, 3_500]);

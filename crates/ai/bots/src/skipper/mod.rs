@@ -46,4 +46,5 @@ pub const BOTS: Bots = Bots::new(
     |level| ladder::help("skipper", level),
 )
 .with_per_seat_rules()
-.with_reasons::<Skipper>();
+.with_reasons::<Skipper>()
+.with_cost(&[150, 280, 310, 390]);

@@ -236,7 +236,7 @@ impl LabResultsReport {
 
 fn figures(results: &Results, arm: &ArmResults) -> Vec<LabFigure> {
     let mut all = Vec::new();
-    for &measure in &results.measures {
+    for measure in results.shown_measures() {
         let mut add = |seat, share: Option<([f64; 2], [f64; 2])>, count| {
             all.push(LabFigure {
                 measure: measure.name().to_owned(),
@@ -248,10 +248,11 @@ fn figures(results: &Results, arm: &ArmResults) -> Vec<LabFigure> {
         for (seat, share) in results.shares(arm, measure) {
             add(seat, Some((share.extremes, share.interval)), None);
         }
-        if let Some(spread) = results.spread(arm, measure) {
-            let ratio = results.ratio(arm, measure);
-            let share = ratio.and_then(|ratio| Some(([ratio.share; 2], ratio.interval?)));
-            add(None, share, Some(spread));
+        let ratio = results.ratio(arm, measure);
+        let share = ratio.and_then(|ratio| Some(([ratio.share; 2], ratio.interval?)));
+        let spread = results.spread(arm, measure);
+        if share.is_some() || spread.is_some() {
+            add(None, share, spread);
         }
     }
     all

@@ -72,7 +72,7 @@ pub fn feed(feeder: Feeder<'_>) -> Result<Fed, LabError> {
         });
         // In order, as one machine would: so it looks at the same figures.
         // What was in the folder at the beginning wasn't played now.
-        let earlier = AtomicU64::new(shared.present());
+        let earlier = AtomicU64::new(shared.earlier());
         let present = |games: u64| {
             let left = earlier.load(Ordering::Relaxed);
             earlier.store(left.saturating_sub(games), Ordering::Relaxed);

@@ -30,6 +30,8 @@ pub struct SharedFeed<'a> {
     experiment: &'a Experiment,
     /// All chunks of the experiment.
     plan: Vec<Chunk>,
+    /// Number of games in the folder at the beginning.
+    earlier: u64,
     stop: &'a (dyn Fn() -> bool + Sync),
     state: Mutex<State>,
     changed: Condvar,
@@ -69,9 +71,11 @@ impl<'a> SharedFeed<'a> {
                 state.parts.insert(chunk);
             }
         }
+        let earlier = plan.iter().filter(|chunk| state.present.contains(&chunk.first));
         Ok(Self {
             folder,
             experiment,
+            earlier: earlier.map(|chunk| experiment.games_in(*chunk)).sum(),
             plan,
             stop,
             state: Mutex::new(state),
@@ -88,14 +92,9 @@ impl<'a> SharedFeed<'a> {
         &self.plan
     }
 
-    /// Number of games in the chunks that are there.
-    pub fn present(&self) -> u64 {
-        let state = self.state();
-        let chunks = self
-            .plan
-            .iter()
-            .filter(|chunk| state.present.contains(&chunk.first));
-        chunks.map(|chunk| self.experiment.games_in(*chunk)).sum()
+    /// Number of games that were in the folder at the beginning, whatever has arrived since.
+    pub fn earlier(&self) -> u64 {
+        self.earlier
     }
 
     /// The chunk that these deals belong to.
@@ -324,5 +323,28 @@ mod tests {
         let rows: Rows = vec![(0..whole.count).map(|deal| Row::new(deal, 1)).collect()];
         assert!(shared.keep(whole, &rows).unwrap());
         assert_eq!(shared.set_aside(), []);
+    }
+
+    /// Rows that arrive while the counting starts were played now.
+    #[test]
+    fn only_what_was_in_the_folder_counts_as_played_earlier() {
+        let text = "game = \"skipper\"\nstop = { games = 48 }\n";
+        let load = |_: &str| Err(Message::text("no files"));
+        let experiment = Experiment::read("x.toml", text, GAMES, &load).unwrap();
+        let place = tempfile::tempdir().unwrap();
+        let folder = Folder::open(place.path(), &experiment, "1.2.3").unwrap();
+        let stop = || false;
+        let rows = |chunk: Chunk| -> Rows {
+            vec![(chunk.first..chunk.end()).map(|deal| Row::new(deal, 1)).collect()]
+        };
+        let first = SharedFeed::new(&experiment, &folder, &stop).unwrap();
+        let [one, two, ..] = first.plan() else {
+            panic!("{:?}", first.plan())
+        };
+        assert!(first.keep(*one, &rows(*one)).unwrap());
+        assert_eq!(first.earlier(), 0);
+        let again = SharedFeed::new(&experiment, &folder, &stop).unwrap();
+        assert!(again.keep(*two, &rows(*two)).unwrap());
+        assert_eq!(again.earlier(), one.count);
     }
 }

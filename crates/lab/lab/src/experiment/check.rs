@@ -25,49 +25,43 @@ impl CheckSettings {
     /// The usual number of deals: enough to notice that a bot plays half a game longer than it should.
     pub const USUAL: u64 = 50;
 
-    /// The most games of a check by default, times the seats: they take much longer than others.
-    const MOST: u64 = 1200;
+    /// The fewest deals of a check that a file doesn't name: if they all point the same way, that is beyond chance, corrected
+    /// for a hundred comparisons (2 to the power of −11 is a two-thousandth).
+    pub const FEWEST: u64 = 12;
 
-    /// The fewest deals of a check by default, however many rule sets there are: fewer couldn't show anything after a
-    /// correction for so many comparisons.
-    const FEWEST: u64 = 20;
+    /// The time for a check by default, in milliseconds on one core: two minutes for all rule sets together, by what the
+    /// strongest level takes in the base game ([`Bots::cost`](super::Bots::cost)).
+    pub const TIME: u64 = 120_000;
 
     /// The settings for these arms; without a number of deals the usual one. What is asked of the strongest level is
-    /// possible ([`problem`]), and there are so many deals.
+    /// possible ([`problem`]), and there are so many deals. `None` if the usual number is too small to show anything.
     #[must_use]
-    pub fn of(bundle: &GameBundle, arms: &[Arm], stop: &Stop, games: Option<u64>) -> Self {
-        let seats = arms.first().map_or(1, |arm| arm.players.len());
+    pub fn of(bundle: &GameBundle, arms: &[Arm], stop: &Stop, games: Option<u64>) -> Option<Self> {
         let among = Self::among(stop);
-        let games = games.unwrap_or_else(|| Self::usual(arms.len(), seats)).min(among);
-        Self {
+        let seats = arms.first().map_or(1, |arm| arm.players.len());
+        let games = games.or_else(|| Self::usual(bundle, [arms.len(), seats], stop, Self::TIME))?;
+        Some(Self {
             players: vec![strongest(bundle).to_owned(); seats],
-            games,
+            games: games.min(among),
             among,
-        }
+        })
+    }
+
+    /// The number of deals of an experiment with so many rule sets and seats that doesn't say, within so many milliseconds on
+    /// one core: at most [`USUAL`](Self::USUAL), and none if there aren't at least [`FEWEST`](Self::FEWEST).
+    #[must_use]
+    pub fn usual(bundle: &GameBundle, [arms, seats]: [usize; 2], stop: &Stop, time: u64) -> Option<u64> {
+        let each = bundle.bots.cost(seats).unwrap_or(0);
+        let all = each.saturating_mul(arms as u64);
+        let games = time.checked_div(all).unwrap_or(Self::USUAL);
+        let games = games.min(Self::USUAL).min(Self::among(stop));
+        (games >= Self::FEWEST).then_some(games)
     }
 
     /// The deals among which those of a check are: they are played whatever an experiment finds.
     #[must_use]
     pub fn among(stop: &Stop) -> u64 {
         stop.looks().first().copied().unwrap_or(1)
-    }
-
-    /// The number of deals of an experiment with so many arms and seats that doesn't say.
-    #[must_use]
-    const fn usual(arms: usize, seats: usize) -> u64 {
-        let each = Self::MOST
-            / (if arms * seats == 0 {
-                1
-            } else {
-                arms as u64 * seats as u64
-            });
-        if each > Self::USUAL {
-            Self::USUAL
-        } else if each < Self::FEWEST {
-            Self::FEWEST
-        } else {
-            each
-        }
     }
 
     /// The level that plays.
@@ -195,10 +189,39 @@ mod tests {
         }
     }
 
+    /// Two minutes of one core for all rule sets; fewer deals than show anything aren't played.
     #[test]
-    fn many_rule_sets_and_seats_are_checked_less() {
-        let found = [(2, 1), (20, 1), (40, 1), (20, 2), (256, 6)]
-            .map(|(arms, seats)| CheckSettings::usual(arms, seats));
-        assert_eq!(found, [50, 50, 30, 30, 20]);
+    fn the_usual_check_keeps_within_its_time() {
+        let usual = |game: &str, seats: usize, arms: usize, deals: u64| {
+            let bundle = wildpile_bundle::GAMES.bundle(game).unwrap();
+            CheckSettings::usual(bundle, [arms, seats], &Stop::Games(deals), CheckSettings::TIME)
+        };
+        assert_eq!(usual("skipper", 1, 2, 10_000), Some(CheckSettings::USUAL));
+        assert_eq!(usual("skipper", 1, 2, 20), Some(20));
+        assert_eq!(usual("skipper", 1, 2, 11), None);
+        for (game, seats, arms) in [
+            ("skipper", 1, 40),
+            ("skipper", 4, 20),
+            ("skip-bo", 2, 2),
+            ("skip-bo", 4, 3),
+        ] {
+            let cost = wildpile_bundle::GAMES
+                .bundle(game)
+                .unwrap()
+                .bots
+                .cost(seats)
+                .unwrap();
+            let games = usual(game, seats, arms, 10_000).unwrap();
+            let time = games * cost * arms as u64;
+            assert!(
+                time <= CheckSettings::TIME && time + cost * arms as u64 > CheckSettings::TIME,
+                "{game}: {games}"
+            );
+            assert!(
+                (CheckSettings::FEWEST..CheckSettings::USUAL).contains(&games),
+                "{game}: {games}"
+            );
+        }
+        assert_eq!(usual("skip-bo", 2, 20, 10_000), None);
     }
 }

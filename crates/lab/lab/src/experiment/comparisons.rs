@@ -4,7 +4,7 @@ use wildpile_message::Message;
 
 use super::results::difference;
 use super::{ArmResults, CheckTally, Difference, Histogram, Measure, PairTally, Results, Tally};
-use crate::intervals::holm;
+use crate::intervals::{distance, holm};
 use crate::text as t;
 
 /// A difference among all that were compared.
@@ -22,6 +22,8 @@ pub struct Comparison {
     pub corrected: f64,
     /// True if it is clear: the corrected probability is below the error rate.
     pub is_clear: bool,
+    /// True if the expert that checks the experiment disagrees: then its figures count.
+    pub is_disputed: bool,
 }
 
 /// An effect on the players of an experiment, beside that on the expert that checks it.
@@ -99,12 +101,27 @@ impl Results {
             }
             (Measure::Won, None) if seats > 1 => t::MeasureWonHigher.into(),
             (Measure::Turns, None) if seats > 1 => t::MeasureTurnsMost.into(),
+            (Measure::Turns, None) if self.is_mixed() => t::MeasureTurnsMixed.into(),
             (Measure::Moves | Measure::Score | Measure::Stuck, None) if seats > 1 => t::MeasureOfAll {
                 measure: measure.title(),
             }
             .into(),
             _ => measure.title(),
         }
+    }
+
+    /// True if turns are those of won and of lost games together, which end for different reasons: alone, where a share of more
+    /// than one in two hundred of an arm's games is lost.
+    #[must_use]
+    pub fn is_mixed(&self) -> bool {
+        self.players.len() == 1 && self.arms.iter().any(|arm| self.loses(arm))
+    }
+
+    /// True if more than one in two hundred of an arm's games is lost.
+    #[must_use]
+    pub fn loses(&self, arm: &ArmResults) -> bool {
+        let won: u64 = arm.tally.won.iter().sum();
+        won * 200 < arm.tally.ended * 199
     }
 
     /// The parts of a measure that are compared: one for each seat if wins belong to seats. Steps of a ladder of several
@@ -135,29 +152,34 @@ impl Results {
     /// The difference of an arm from the base in the wins of a seat (from 0).
     #[must_use]
     pub fn seat_difference(&self, arm: &ArmResults, seat: usize) -> Option<Difference> {
-        difference(self.confidence(), true, arm.pairs.seat(seat)?)
+        self.difference_in(&arm.pairs, Measure::Won, Some(seat))
     }
 
     /// All comparisons with the base: by measure, then by arm, then by seat.
     #[must_use]
     pub fn comparisons(&self) -> Vec<Comparison> {
         let each = self.pairs().filter_map(|(measure, arm, seat)| {
-            let counts = counts(&self.arms[arm].pairs, measure, seat)?;
             Some(Comparison {
                 arm,
                 measure,
                 seat,
-                difference: difference(self.confidence(), seat.is_some() || measure.is_share(), counts)?,
+                difference: self.difference_in(&self.arms[arm].pairs, measure, seat)?,
                 corrected: 1.0,
                 is_clear: false,
+                is_disputed: false,
             })
         });
         let mut all: Vec<Comparison> = each.collect();
         let raw: Vec<f64> = all.iter().map(|comparison| comparison.difference.p).collect();
         let alpha = self.confidence().alpha();
+        let disagreements = self.disagreements();
         for (comparison, corrected) in all.iter_mut().zip(holm(&raw)) {
+            let own = (comparison.arm, comparison.measure, comparison.seat);
             comparison.corrected = corrected;
             comparison.is_clear = corrected < alpha && !self.conceals(comparison.arm, comparison.measure);
+            comparison.is_disputed = disagreements
+                .iter()
+                .any(|other| other.is_clear && (other.arm, other.measure, other.seat) == own);
         }
         all
     }
@@ -190,8 +212,8 @@ impl Results {
             .pairs()
             .filter(|(_, of, _)| *of == arm)
             .all(|(measure, _, seat)| {
-                let counts = counts(&self.arms[arm].pairs, measure, seat);
-                counts.is_some_and(|[low, _]| low.total() > 0) && !self.conceals(arm, measure)
+                let found = self.difference_in(&self.arms[arm].pairs, measure, seat);
+                found.is_some_and(|found| found.deals > 0) && !self.conceals(arm, measure)
             })
     }
 
@@ -228,6 +250,10 @@ impl Results {
             ];
             let value = (hits as f64 + 0.5 * unknown as f64) / games as f64;
             return Some((value, Some([low[0], high[1]])));
+        }
+        if measure.is_share_of_turns() {
+            let ratio = self.ratio_of(tally, measure)?;
+            return Some((ratio.share, ratio.interval));
         }
         let counts = tally.counts(measure)?;
         let mean = counts.mean()?;
@@ -281,9 +307,7 @@ impl Results {
         measure: Measure,
         seat: Option<usize>,
     ) -> Option<Relative> {
-        let counts = counts(&arms.get(arm)?.pairs, measure, seat)?;
-        let is_share = seat.is_some() || measure.is_share();
-        let found = difference(self.confidence(), is_share, counts)?;
+        let found = self.difference_in(&arms.get(arm)?.pairs, measure, seat)?;
         Relative::of(&found, self.figure(&arms.first()?.tally, measure, seat)?)
     }
 
@@ -317,6 +341,23 @@ impl Results {
         let all = self.disagreements();
         all.iter()
             .any(|one| one.is_clear && one.arm == arm && one.measure == measure)
+    }
+
+    /// The smallest disagreement of the expert that checks the experiment about a measure that four checks in five would find
+    /// clear under the rule set where it varies most; `None` if that isn't known.
+    #[must_use]
+    pub fn noticeable(&self, measure: Measure) -> Option<f64> {
+        /// A normal value is above minus this four times in five.
+        const POWER: f64 = 0.841_621;
+        let check = self.check.as_ref()?;
+        let seat = self.parts(measure).first().copied()?;
+        let errors = check.arms.iter().skip(1).filter_map(|arm| {
+            let [low, _] = counts(&arm.between, measure, seat)?;
+            low.standard_error().filter(|error| *error > 0.0)
+        });
+        let error = errors.reduce(f64::max)?;
+        let compared = self.disagreements().len().max(1);
+        Some((distance(self.confidence().alpha() / compared as f64) + POWER) * error)
     }
 
     /// The effects of the changes on the expert that checks the experiment, beside those on its players, deal by deal.

@@ -148,6 +148,18 @@ impl Draft {
         }
     }
 
+    /// Names the number of checked deals that the strongest level can play within so many milliseconds, if the draft doesn't
+    /// name one. `experiment` is what it says.
+    #[must_use]
+    pub fn checked_within(mut self, experiment: &Experiment, time: u64) -> Self {
+        if self.check.is_none() && experiment.check.is_some() {
+            let counts = [experiment.arms.len(), experiment.seats()];
+            let games = CheckSettings::usual(experiment.bundle, counts, &experiment.stop, time);
+            self.check = Some(games.unwrap_or(0));
+        }
+        self
+    }
+
     /// The file.
     #[must_use]
     pub fn text(&self) -> String {
@@ -266,7 +278,8 @@ fn check_of(experiment: &Experiment) -> Option<u64> {
     if check_problem(bundle, arms, ladder).is_some() {
         return None;
     }
-    let usual = CheckSettings::of(bundle, arms, stop, None).games;
+    let counts = [arms.len(), experiment.seats()];
+    let usual = CheckSettings::usual(bundle, counts, stop, CheckSettings::TIME).unwrap_or(0);
     let games = check.as_ref().map_or(0, |check| check.games);
     Some(games).filter(|games| *games != usual)
 }
@@ -312,6 +325,27 @@ mod tests {
         let text = format!("x = {}", inline(&value));
         let read: toml::Table = text.parse().unwrap();
         assert_eq!(serde_json::to_value(&read["x"]).unwrap(), value);
+    }
+
+    /// Where little time is left for the strongest level, the file says how many deals it gets.
+    #[test]
+    fn a_check_keeps_within_the_time_of_a_page() {
+        let read = |text: &str| {
+            let read = Experiment::read("x", text, wildpile_bundle::GAMES, &|_| unreachable!());
+            read.unwrap_or_else(|findings| panic!("{findings:?}\n{text}"))
+        };
+        let checked = |text: &str, time: u64| {
+            let experiment = read(text);
+            let draft = Draft::of(&experiment).checked_within(&experiment, time);
+            (draft.check, read(&draft.text()).check.map(|check| check.games))
+        };
+        let text = "game = \"skip-bo\"\n[[change]]\nname = \"x\"\nrules = { hand = 4 }\n";
+        assert_eq!(checked(text, 6_400 * 15), (Some(15), Some(15)));
+        assert_eq!(checked(text, 6_400 * 11), (Some(0), None));
+        let own = text.replace("[[change]]", "check = 30\n[[change]]");
+        assert_eq!(checked(&own, 1), (Some(30), Some(30)));
+        // What can't be checked is left alone.
+        assert_eq!(checked("game = \"skip-bo\"\n", 1), (None, None));
     }
 
     /// A written experiment reads back the same, and is written the same way again.

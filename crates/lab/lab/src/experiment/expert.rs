@@ -1,7 +1,11 @@
 //! An expert's judgement of the decisions of a game, and the formulas of the measures that need it.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 use wildpile_bots::advice::{Unit, Weighed};
+
+use super::{Counted, Found};
 
 /// The settings of an expert.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -14,7 +18,7 @@ pub struct ExpertSettings {
     pub margin: f64,
     /// The sampled worlds of each expert.
     pub worlds: u32,
-    /// Number of experts asked, each with random numbers of its own.
+    /// Number of experts, who put their worlds together.
     pub experts: u32,
     /// The chance to win, in thousandths, below which a win is a comeback.
     pub comeback: u16,
@@ -40,6 +44,15 @@ impl ExpertSettings {
         }
     }
 
+    /// The fewest worlds of all experts together: two in each half.
+    pub const FEWEST: u32 = 4;
+
+    /// The worlds of all experts together.
+    #[must_use]
+    pub const fn all_worlds(&self) -> u32 {
+        self.worlds.saturating_mul(self.experts)
+    }
+
     /// True if it looks at the deal with this index. The sampled deals are the first, and from then on evenly
     /// spread, so that they are the same in every arm and for any number of threads.
     #[must_use]
@@ -55,24 +68,49 @@ pub struct ExpertRow {
     /// The turns of all seats with at least two options that it judged.
     pub judged: u32,
     /// Turns with a decision: the two best options are closer than the margin.
-    pub decisions: u32,
-    /// Decisions in which not all experts chose the same.
-    pub dilemmas: u32,
+    pub decisions: Counted,
+    /// Decisions in which it depends on the cards that nobody sees which of the two options is better.
+    pub dilemmas: Counted,
     /// Turns that were judged by the base rules, too.
     pub compared: u32,
     /// Turns in which the base rules would change the expert's move or its value.
-    pub matters: u32,
+    pub matters: Counted,
+}
+
+impl ExpertRow {
+    const PARTS: i64 = Counted::PARTS as i64;
+
+    /// Decisions and judged turns, in parts of a turn, extrapolated to unlimited worlds.
+    pub(super) fn decision_parts(&self) -> [i64; 2] {
+        [self.decisions.unlimited(), Self::PARTS * i64::from(self.judged)]
+    }
+
+    /// Dilemmas and decisions, likewise.
+    pub(super) fn dilemma_parts(&self) -> [i64; 2] {
+        [self.dilemmas.unlimited(), self.decisions.unlimited()]
+    }
+
+    /// Turns in which a change matters and compared ones, likewise.
+    pub(super) fn matter_parts(&self) -> [i64; 2] {
+        [self.matters.unlimited(), Self::PARTS * i64::from(self.compared)]
+    }
 }
 
 /// The experts' judgement of one decision.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// The index of the best option.
     pub best: usize,
-    /// True if the second best is closer to it than the margin.
-    pub is_decision: bool,
-    /// True if it is a decision and the experts don't all choose the same.
-    pub is_dilemma: bool,
+    /// Worlds in which the second best option is closer to the best than the margin.
+    pub decision: Found,
+    /// Those in which each of the two is also better than the other, by more than the margin, in at least one world in
+    /// [`Judgement::DILEMMA`].
+    pub dilemma: Found,
+}
+
+impl Judgement {
+    /// In a dilemma each option is the better one in at least one world in so many.
+    pub const DILEMMA: usize = 4;
 }
 
 /// The sum of an option's values in some worlds.
@@ -80,65 +118,82 @@ fn sum(values: &[i32]) -> i64 {
     values.iter().map(|&value| i64::from(value)).sum()
 }
 
-/// The mean of an option's values, in steps of the unit.
-fn mean(values: &[i32]) -> f64 {
-    sum(values) as f64 / values.len().max(1) as f64
-}
-
-/// The options that differ: one that led to the same as an earlier one in every world is the same option in
+/// The options that differ in some worlds: one that led to the same as an earlier one in each is the same option in
 /// another order, or with equivalent cards.
-fn distinct<M>(options: &[Weighed<M>]) -> Vec<usize> {
+fn distinct<M>(options: &[Weighed<M>], worlds: &Range<usize>) -> Vec<usize> {
     let mut kept: Vec<usize> = Vec::new();
-    for (at, option) in options.iter().enumerate() {
-        if kept
-            .iter()
-            .all(|&other| options[other].by_world != option.by_world)
-        {
+    let by_world = |at: usize| values(&options[at], worlds.clone());
+    for at in 0..options.len() {
+        if kept.iter().all(|&other| by_world(other) != by_world(at)) {
             kept.push(at);
         }
     }
     kept
 }
 
-/// The best of these options in some worlds; the first if several are equally good.
-fn best_of<M>(options: &[Weighed<M>], among: &[usize], worlds: std::ops::Range<usize>) -> usize {
-    let value = |at: usize| sum(options[at].by_world.get(worlds.clone()).unwrap_or(&[]));
-    let mut best = among.first().copied().unwrap_or(0);
-    for &at in among {
-        if value(at) > value(best) {
-            best = at;
-        }
-    }
-    best
+/// An option's values in some worlds.
+fn values<M>(option: &Weighed<M>, worlds: Range<usize>) -> &[i32] {
+    option.by_world.get(worlds).unwrap_or(&[])
 }
 
-/// Judges a decision. Every expert has an equal part of the worlds; the margin is in the unit. `None` without
-/// options.
+/// The mean of an option's values in some worlds, in steps of the unit.
+fn mean<M>(option: &Weighed<M>, worlds: Range<usize>) -> f64 {
+    let values = values(option, worlds);
+    sum(values) as f64 / values.len().max(1) as f64
+}
+
+/// The best of these options in some worlds; the first if several are equally good.
+fn best_of<M>(
+    options: &[Weighed<M>],
+    among: impl IntoIterator<Item = usize>,
+    worlds: &Range<usize>,
+) -> Option<usize> {
+    let value = |at: usize| sum(values(&options[at], worlds.clone()));
+    let better = |best: usize, at: usize| if value(at) > value(best) { at } else { best };
+    among.into_iter().reduce(better)
+}
+
+/// The two best different options in some worlds, if they are closer than the margin.
+fn close<M>(options: &[Weighed<M>], worlds: &Range<usize>, margin: f64) -> Option<[usize; 2]> {
+    let among = distinct(options, worlds);
+    let best = best_of(options, among.iter().copied(), worlds)?;
+    let others = among.into_iter().filter(|&at| at != best);
+    let second = best_of(options, others, worlds)?;
+    let [first, other] = [best, second].map(|at| mean(&options[at], worlds.clone()));
+    (first - other < margin).then_some([best, second])
+}
+
+/// True if each of two options is better than the other, by more than the margin, in a good part of some worlds.
+fn hangs_on_the_world<M>(
+    options: &[Weighed<M>],
+    [one, other]: [usize; 2],
+    worlds: &Range<usize>,
+    margin: f64,
+) -> bool {
+    let [one, other] = [one, other].map(|at| values(&options[at], worlds.clone()));
+    let better = |these: &[i32], those: &[i32]| {
+        let each = these.iter().zip(those);
+        let by_more = each.filter(|(own, other)| f64::from(**own) - f64::from(**other) > margin);
+        by_more.count() * Judgement::DILEMMA >= worlds.len()
+    };
+    better(one, other) && better(other, one)
+}
+
+/// Judges a decision with the worlds of all experts; the margin is in the unit. `None` without options.
 #[must_use]
-pub fn judge<M>(options: &[Weighed<M>], experts: u32, margin: f64, unit: Unit) -> Option<Judgement> {
+pub fn judge<M>(options: &[Weighed<M>], margin: f64, unit: Unit) -> Option<Judgement> {
     let worlds = options.first()?.by_world.len();
-    let among = distinct(options);
-    let best = best_of(options, &among, 0..worlds);
-    let value = |at: usize| mean(&options[at].by_world);
-    let second = among
-        .iter()
-        .filter(|&&at| at != best)
-        .map(|&at| value(at))
-        .reduce(f64::max);
-    let is_decision = second.is_some_and(|second| value(best) - second < margin * unit.scale());
-    let experts = experts.max(1) as usize;
-    let part = worlds / experts;
-    let choices = (0..experts).map(|nth| best_of(options, &among, nth * part..(nth + 1) * part));
-    let mut choices = choices.collect::<Vec<_>>();
-    choices.dedup();
+    let margin = margin * unit.scale();
     Some(Judgement {
-        best,
-        is_decision,
-        is_dilemma: is_decision && choices.len() > 1,
+        best: best_of(options, 0..options.len(), &(0..worlds))?,
+        decision: Found::of(worlds, |part| close(options, &part, margin).is_some()),
+        dilemma: Found::of(worlds, |part| {
+            close(options, &part, margin).is_some_and(|both| hangs_on_the_world(options, both, &part, margin))
+        }),
     })
 }
 
-/// True if a rule matters in a position: if without it the best value differs by more than the margin, or the
+/// Worlds in which a rule matters in a position: without it the best value differs by more than the margin, or the
 /// expert chooses a move that with it isn't legal or is worse by more than the margin. `legal` says whether a
 /// move is legal with the rule.
 #[must_use]
@@ -148,25 +203,24 @@ pub fn matters<M: PartialEq>(
     margin: f64,
     unit: Unit,
     legal: impl Fn(&M) -> bool,
-) -> bool {
-    let all = |options: &[Weighed<M>]| -> Vec<usize> { (0..options.len()).collect() };
-    let worlds = |options: &[Weighed<M>]| options.first().map_or(0, |option| option.by_world.len());
-    let (Some(own), Some(other)) = (
-        with.get(best_of(with, &all(with), 0..worlds(with))),
-        without.get(best_of(without, &all(without), 0..worlds(without))),
-    ) else {
-        return false;
-    };
+) -> Found {
     let margin = margin * unit.scale();
-    let value = mean(&own.by_world);
-    if (value - mean(&other.by_world)).abs() > margin {
-        return true;
-    }
-    if other.moves.first().is_some_and(|mv| !legal(mv)) {
-        return true;
-    }
-    let same = with.iter().find(|option| option.moves == other.moves);
-    same.is_some_and(|same| value - mean(&same.by_world) > margin)
+    let worlds = with.first().map_or(0, |option| option.by_world.len());
+    Found::of(worlds, |part| {
+        let best = |options: &[Weighed<M>]| best_of(options, 0..options.len(), &part);
+        let (Some(own), Some(other)) = (best(with), best(without).map(|at| &without[at])) else {
+            return false;
+        };
+        let value = mean(&with[own], part.clone());
+        if (value - mean(other, part.clone())).abs() > margin {
+            return true;
+        }
+        if other.moves.first().is_some_and(|mv| !legal(mv)) {
+            return true;
+        }
+        let same = with.iter().find(|option| option.moves == other.moves);
+        same.is_some_and(|same| value - mean(same, part.clone()) > margin)
+    })
 }
 
 /// The chance to win with the best option, in thousandths; `None` for an expert that counts turns.
@@ -197,6 +251,12 @@ mod tests {
         each.collect()
     }
 
+    /// A judgement with all worlds: the best, and if it is a decision, and a dilemma.
+    fn judged(options: &[Weighed<char>], margin: f64, unit: Unit) -> Option<(usize, bool, bool)> {
+        let found = judge(options, margin, unit)?;
+        Some((found.best, found.decision.with_all(), found.dilemma.with_all()))
+    }
+
     /// Means −3, −3.25 and −5 turns: a quarter of a turn apart is a decision within half a turn, not within
     /// a quarter.
     #[test]
@@ -206,47 +266,145 @@ mod tests {
             ('b', &[-3, -3, -3, -3]),
             ('c', &[-3, -4, -3, -3]),
         ]);
-        let found = judge(&all, 1, 0.5, Unit::Turns).unwrap();
-        assert_eq!(
-            (found.best, found.is_decision, found.is_dilemma),
-            (1, true, false)
-        );
-        assert!(!judge(&all, 1, 0.25, Unit::Turns).unwrap().is_decision);
+        assert_eq!(judged(&all, 0.5, Unit::Turns), Some((1, true, false)));
+        assert_eq!(judged(&all, 0.25, Unit::Turns), Some((1, false, false)));
         // In ten-thousandths of a win a margin of half a win is 5,000 steps.
-        assert!(judge(&all, 1, 0.5, Unit::Chance).unwrap().is_decision);
-        assert_eq!(judge::<char>(&[], 1, 0.5, Unit::Turns), None);
+        assert_eq!(judged(&all, 0.5, Unit::Chance), Some((1, true, false)));
+        assert_eq!(judge::<char>(&[], 0.5, Unit::Turns), None);
     }
 
     /// The same in every world is the same option: no decision. Equal only on average is one.
     #[test]
     fn the_same_in_another_order_is_no_decision() {
-        let same = options(&[('a', &[-3, -4]), ('b', &[-3, -4])]);
-        assert!(!judge(&same, 1, 9.0, Unit::Turns).unwrap().is_decision);
+        let is_decision = |options: &[Weighed<char>], margin| judged(options, margin, Unit::Turns).unwrap().1;
+        assert!(!is_decision(&options(&[('a', &[-3, -4]), ('b', &[-3, -4])]), 9.0));
         let differs = options(&[('a', &[-3, -4]), ('b', &[-4, -3])]);
-        assert!(judge(&differs, 1, 0.5, Unit::Turns).unwrap().is_decision);
-        assert!(!judge(&differs[..1], 1, 9.0, Unit::Turns).unwrap().is_decision);
+        assert!(is_decision(&differs, 0.5));
+        assert!(!is_decision(&differs[..1], 9.0));
     }
 
-    /// The first expert's worlds favour a, the second's b.
+    /// Half of the worlds favour a, the other half b. If b is never better, or only in one of eight, the cards that nobody
+    /// sees don't decide.
     #[test]
-    fn a_dilemma_is_a_decision_on_which_experts_disagree() {
+    fn a_dilemma_is_a_decision_that_hangs_on_hidden_cards() {
         let all = options(&[('a', &[-3, -3, -4, -4]), ('b', &[-4, -4, -3, -3])]);
-        assert!(judge(&all, 2, 0.5, Unit::Turns).unwrap().is_dilemma);
-        assert!(!judge(&all, 1, 0.5, Unit::Turns).unwrap().is_dilemma);
-        let agreed = options(&[('a', &[-3, -4, -3, -4]), ('b', &[-4, -3, -4, -4])]);
-        let found = judge(&agreed, 2, 0.5, Unit::Turns).unwrap();
-        assert_eq!((found.is_decision, found.is_dilemma), (true, false));
-        // They disagree, but one option is far better on the whole.
+        assert_eq!(judged(&all, 0.5, Unit::Turns), Some((0, true, true)));
+        // In no world by more than a turn.
+        assert_eq!(judged(&all, 1.0, Unit::Turns), Some((0, true, false)));
+        let never = options(&[('a', &[-3, -4, -3, -4]), ('b', &[-4, -4, -3, -4])]);
+        assert_eq!(judged(&never, 0.5, Unit::Turns), Some((0, true, false)));
+        let seldom = options(&[
+            ('a', &[-3, -3, -3, -4, -4, -4, -4, -3]),
+            ('b', &[-4, -4, -3, -4, -4, -4, -4, -2]),
+        ]);
+        assert_eq!(judged(&seldom, 0.5, Unit::Turns), Some((0, true, false)));
+        // One option is far better on the whole.
         let far = options(&[('a', &[-9, -9, -9, -4]), ('b', &[-1, -1, -5, -5])]);
-        let found = judge(&far, 2, 0.5, Unit::Turns).unwrap();
-        assert_eq!((found.is_decision, found.is_dilemma), (false, false));
+        assert_eq!(judged(&far, 0.5, Unit::Turns), Some((1, false, false)));
+    }
+
+    /// In each half one option wins by a turn, so neither half finds the decision that both together find.
+    #[test]
+    fn parts_of_the_worlds_are_judged_by_themselves() {
+        let all = options(&[('a', &[-3, -3, -4, -4]), ('b', &[-4, -4, -3, -3])]);
+        let counted = |options: &[Weighed<char>]| {
+            let mut counted = Counted::default();
+            counted.update(
+                Found::default(),
+                judge(options, 0.5, Unit::Turns).unwrap().decision,
+            );
+            (counted.all, counted.halves)
+        };
+        assert_eq!(counted(&all), (1, 0));
+        let mixed = options(&[('a', &[-3, -4, -3, -4]), ('b', &[-4, -3, -4, -3])]);
+        assert_eq!(counted(&mixed), (1, 2));
+    }
+
+    /// Turns whose true means are known, as far apart as those of Skipper: an option's value in a world is its mean, rounded up or
+    /// down by chance so that the mean stays, plus up to two turns for the cards of that world. Returns how many are decisions
+    /// and dilemmas in truth, and the options of each turn.
+    fn turns_with_known_means(worlds: usize) -> ([u32; 2], Vec<Vec<Weighed<char>>>) {
+        let mut dice = wildpile_cards::Dice::for_player(7);
+        let (mut decisions, mut dilemmas) = (0, 0);
+        let turns = (0..2000).map(|_| {
+            // In a third of the turns nothing hidden decides.
+            let spread = dice.index(3);
+            // In hundredths of a turn; the best option is the first.
+            let mut below = || (-120.0 * ((dice.index(10_000) + 1) as f64 / 10_000.0).ln()) as i32;
+            let below = [0, below(), below(), below()];
+            let gap = below[1..].iter().copied().min().unwrap();
+            decisions += u32::from(gap < 25);
+            dilemmas += u32::from(gap < 25 && spread > 0);
+            let value = |below: i32, dice: &mut wildpile_cards::Dice| {
+                let turns = dice.index(100) as i32 - below - 1000;
+                turns.div_euclid(100) + dice.index(2 * spread + 1) as i32 - spread as i32
+            };
+            let options = below.map(|below| Weighed {
+                moves: vec!['x'],
+                by_world: (0..worlds).map(|_| value(below, &mut dice)).collect(),
+            });
+            options.to_vec()
+        });
+        let turns = turns.collect();
+        ([decisions, dilemmas], turns)
+    }
+
+    /// A definition by disagreement of experts measures the number of worlds: with unlimited ones they always agree.
+    fn disagreements(turns: &[Vec<Weighed<char>>], worlds: usize) -> f64 {
+        let (mut close_ones, mut disputed) = (0, 0);
+        for options in turns {
+            let best = |nth: usize| {
+                let part = nth * worlds / 3..(nth + 1) * worlds / 3;
+                best_of(options, 0..options.len(), &part)
+            };
+            if close(options, &(0..worlds), 0.25).is_some() {
+                close_ones += 1;
+                disputed += u32::from(best(0) != best(1) || best(1) != best(2));
+            }
+        }
+        f64::from(disputed) / f64::from(close_ones)
+    }
+
+    /// With three experts of 16 worlds and of 200 the extrapolated shares lie near the truth, and near each other; those that are
+    /// seen with so few worlds don't, and neither do experts that disagree.
+    #[test]
+    fn shares_are_those_of_unlimited_worlds() {
+        let (truth, turns) = turns_with_known_means(600);
+        let share = |count: f64| count / turns.len() as f64;
+        let truth = truth.map(|count| share(count.into()));
+        let [few, many] = [48, 600].map(|worlds| {
+            let mut counted = [Counted::default(); 2];
+            for options in &turns {
+                let options = options.iter().map(|option| Weighed {
+                    moves: option.moves.clone(),
+                    by_world: option.by_world[..worlds].to_vec(),
+                });
+                let judged = judge(&options.collect::<Vec<_>>(), 0.25, Unit::Turns).unwrap();
+                counted[0].update(Found::default(), judged.decision);
+                counted[1].update(Found::default(), judged.dilemma);
+            }
+            let seen = counted.map(|counted| share(counted.all.into()));
+            let unlimited = counted.map(|counted| share(counted.unlimited() as f64 / Counted::PARTS as f64));
+            (seen, unlimited)
+        });
+        let disputed = [48, 600].map(|worlds| disagreements(&turns, worlds));
+        let all = format!("{truth:.3?} {few:.3?} {many:.3?} {disputed:.3?}");
+        for at in 0..2 {
+            let off = |shares: [f64; 2]| (shares[at] - truth[at]).abs();
+            assert!(off(few.1) < 0.03 && off(many.1) < 0.03, "{all}");
+            assert!(
+                (few.1[at] - many.1[at]).abs() < 0.03 && off(few.0) > 0.03,
+                "{all}"
+            );
+        }
+        assert!(disputed[0] - disputed[1] > 0.2, "{all}");
     }
 
     #[test]
     fn a_rule_matters_by_its_value_or_its_move() {
         let with = options(&[('a', &[-3, -3]), ('b', &[-5, -5]), ('c', &[-3, -4])]);
         let judge = |without: &[Weighed<char>], legal: &str| {
-            matters(&with, without, 1.0, Unit::Turns, |mv| legal.contains(*mv))
+            matters(&with, without, 1.0, Unit::Turns, |mv| legal.contains(*mv)).with_all()
         };
         // The same without the rule; a turn more isn't more than the margin, two are.
         assert!(!judge(&options(&[('a', &[-3, -3])]), "abc"));

@@ -34,7 +34,7 @@
 //! sample = 0.05                   # the share of the games that it looks at
 //! margin = 0.25                   # how close two options of a decision are, in its unit
 //! worlds = 24                     # sampled worlds of each expert
-//! experts = 3                     # how many decide about dilemmas
+//! experts = 3                     # how many put their worlds together
 //! comeback = 0.2                  # the chance below which a win is a comeback
 //!
 //! [solver]                        # if the solver plays

@@ -28,7 +28,7 @@ macro_rules! measures {
 
         impl Measure {
             /// All of them.
-            pub const ALL: [Self; 17] = [$(Self::$measure),*];
+            pub const ALL: [Self; 19] = [$(Self::$measure),*];
 
             /// The name in experiment files.
             #[must_use]
@@ -64,6 +64,10 @@ measures! {
     Triple "triple" MeasureTriple [Share, Compared];
     /// The turns of the seat that took the most; moves in games without turns.
     Turns "turns" MeasureTurns [Compared];
+    /// The turns of games that were won.
+    TurnsWon "turns_won" MeasureTurnsWon [Compared];
+    /// The turns of games that were lost.
+    TurnsLost "turns_lost" MeasureTurnsLost [Compared];
     /// The moves of all seats.
     Moves "moves" MeasureMoves [Compared];
     /// The sum of the seats' scores.
@@ -80,7 +84,7 @@ measures! {
     Interaction "interaction" MeasureInteraction [Compared];
     /// Turns whose two best options are close, for an expert.
     Decisions "decisions" MeasureDecisions [Expert, Compared];
-    /// Decisions in which experts choose differently.
+    /// Decisions that hang on cards which nobody sees.
     Dilemmas "dilemmas" MeasureDilemmas [Expert, Compared];
     /// Turns in which the change matters to an expert.
     Matters "matters" MeasureMatters [Expert];
@@ -112,6 +116,27 @@ impl Measure {
     #[must_use]
     pub fn needs_expert(self) -> bool {
         self.properties().contains(&Is::Expert)
+    }
+
+    /// True if it is a share of turns that is compared as one, in percentage points.
+    #[must_use]
+    pub const fn is_share_of_turns(self) -> bool {
+        matches!(self, Self::Decisions | Self::Dilemmas)
+    }
+
+    /// True if its differences are percentage points.
+    #[must_use]
+    pub fn has_points(self) -> bool {
+        self.is_share() || self.is_share_of_turns()
+    }
+
+    /// The unit of its ratios to what is counted: turns in parts, if they are extrapolated to unlimited worlds.
+    #[must_use]
+    pub const fn parts(self) -> u64 {
+        match self {
+            Self::Decisions | Self::Dilemmas | Self::Matters => super::Counted::PARTS,
+            _ => 1,
+        }
     }
 
     /// True if only the solver gives it.
@@ -156,7 +181,9 @@ impl Measure {
             Self::Comebacks if probes.unit == Some(Unit::Turns) => {
                 Some(t::ProblemMeasureTurns { measure: self.name() }.into())
             }
-            Self::Dead if seats > 1 => Some(t::ProblemMeasureAlone { measure: self.name() }.into()),
+            Self::Dead | Self::TurnsWon | Self::TurnsLost if seats > 1 => {
+                Some(t::ProblemMeasureAlone { measure: self.name() }.into())
+            }
             _ => None,
         }
     }
@@ -192,5 +219,7 @@ mod tests {
         assert!(Measure::Double.problem("simon-jester", 1).is_some());
         assert!(Measure::Interaction.problem("skip-bo", 2).is_none());
         assert!(Measure::Interaction.problem("joker", 1).is_some());
+        assert!(Measure::TurnsLost.problem("joker", 1).is_none());
+        assert!(Measure::TurnsWon.problem("skip-bo", 2).is_some());
     }
 }

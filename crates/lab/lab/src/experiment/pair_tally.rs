@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::tally::histograms;
-use super::{End, Histogram, Measure, Row};
+use super::{Difference, End, ExpertRow, Histogram, Measure, RatioPair, Row};
+use crate::Confidence;
 
 /// Differences of something that is true or false in a game: at least and at most. They are equal unless it is unknown
 /// in some games.
@@ -11,7 +12,6 @@ pub type Bounds = [Histogram; 2];
 
 /// The differences of an arm to the base on the same deals, added up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct PairTally {
     /// Deals on which a game was abandoned in this arm or the base.
     pub open: u64,
@@ -28,6 +28,12 @@ pub struct PairTally {
     pub grades: [Bounds; 2],
     /// Differences in turns. Like all that follow, of deals on which both games ended.
     pub turns: Histogram,
+    /// Differences in turns of deals that the seat that counts won in both.
+    #[serde(default)]
+    pub turns_won: Histogram,
+    /// The same of deals that it lost in both.
+    #[serde(default)]
+    pub turns_lost: Histogram,
     /// Differences in moves.
     pub moves: Histogram,
     /// Differences in scores.
@@ -40,15 +46,17 @@ pub struct PairTally {
     pub dead: Histogram,
     /// Differences in moves after which another seat could play something else.
     pub reaches: Histogram,
-    /// Differences in decisions, of deals that an expert looked at.
-    pub decisions: Histogram,
-    /// Differences in dilemmas, of the same deals.
-    pub dilemmas: Histogram,
+    /// The shares of decisions, of deals that an expert looked at.
+    #[serde(default)]
+    pub decision_share: RatioPair,
+    /// The shares of dilemmas, of the same deals.
+    #[serde(default)]
+    pub dilemma_share: RatioPair,
     /// Differences in the length of wins, of deals on which the solver found one in both arms.
     pub length: Histogram,
 }
 
-histograms!(PairTally: won_low won_high turns moves score stuck drawn dead reaches decisions dilemmas length);
+histograms!(PairTally: won_low won_high turns turns_won turns_lost moves score stuck drawn dead reaches length);
 
 /// Games of a deal that are added up, some with a minus.
 type Terms<'a> = [(i64, &'a Row)];
@@ -113,17 +121,24 @@ impl PairTally {
                 .for_each(|by| counts.add(by));
         };
         differ(&mut self.turns, &|row| i64::from(row.turns()));
+        let won = |is: bool| terms.iter().all(|(_, row)| row.won(0) == is);
+        if won(true) {
+            differ(&mut self.turns_won, &|row| i64::from(row.turns()));
+        } else if won(false) {
+            differ(&mut self.turns_lost, &|row| i64::from(row.turns()));
+        }
         differ(&mut self.moves, &|row| i64::from(row.moves));
         differ(&mut self.score, &Row::score);
         differ(&mut self.stuck, &|row| row.stuck() as i64);
         differ(&mut self.drawn, &|row| i64::from(row.end == End::Drawn));
         differ(&mut self.dead, &|row| i64::from(row.died > 0));
         differ(&mut self.reaches, &|row| i64::from(row.reaches));
-        let decisions = sum(&|row| Some(row.expert?.decisions.into()));
-        let dilemmas = sum(&|row| Some(row.expert?.dilemmas.into()));
-        if let Some((decisions, dilemmas)) = decisions.zip(dilemmas) {
-            self.decisions.add(decisions);
-            self.dilemmas.add(dilemmas);
+        if let [(_, arm), (_, base)] = terms
+            && let (Some(arm), Some(base)) = (&arm.expert, &base.expert)
+        {
+            let share = |pair: &mut RatioPair, of: fn(&ExpertRow) -> [i64; 2]| pair.add(of(base), of(arm));
+            share(&mut self.decision_share, ExpertRow::decision_parts);
+            share(&mut self.dilemma_share, ExpertRow::dilemma_parts);
         }
     }
 
@@ -131,6 +146,8 @@ impl PairTally {
     pub fn merge(&mut self, other: &Self) {
         self.open += other.open;
         self.merge_histograms(other);
+        self.decision_share.merge(&other.decision_share);
+        self.dilemma_share.merge(&other.dilemma_share);
         if self.others.len() < other.others.len() {
             self.others.resize_with(other.others.len(), Bounds::default);
         }
@@ -141,7 +158,7 @@ impl PairTally {
     }
 
     /// The differences in a measure: at least and at most, which differ only for wins and only if games
-    /// were abandoned. `None` for a measure that isn't compared.
+    /// were abandoned. `None` for a measure that isn't compared, or only as a [share of turns](Self::share_difference).
     #[must_use]
     pub const fn differences(&self, measure: Measure) -> Option<[&Histogram; 2]> {
         Some(match measure {
@@ -149,17 +166,33 @@ impl PairTally {
             Measure::Double => self.grades[0].each_ref(),
             Measure::Triple => self.grades[1].each_ref(),
             Measure::Turns => [&self.turns; 2],
+            Measure::TurnsWon => [&self.turns_won; 2],
+            Measure::TurnsLost => [&self.turns_lost; 2],
             Measure::Moves => [&self.moves; 2],
             Measure::Score => [&self.score; 2],
             Measure::Stuck => [&self.stuck; 2],
             Measure::Drawn => [&self.drawn; 2],
             Measure::Dead => [&self.dead; 2],
             Measure::Interaction => [&self.reaches; 2],
-            Measure::Decisions => [&self.decisions; 2],
-            Measure::Dilemmas => [&self.dilemmas; 2],
             Measure::Length => [&self.length; 2],
-            Measure::Seats | Measure::Matters | Measure::Comebacks | Measure::Difficulty => return None,
+            Measure::Decisions
+            | Measure::Dilemmas
+            | Measure::Seats
+            | Measure::Matters
+            | Measure::Comebacks
+            | Measure::Difficulty => return None,
         })
+    }
+
+    /// The difference in a measure that is compared as a share of turns; `None` for others and without such turns.
+    #[must_use]
+    pub fn share_difference(&self, measure: Measure, confidence: Confidence) -> Option<Difference> {
+        let pair = match measure {
+            Measure::Decisions => self.decision_share,
+            Measure::Dilemmas => self.dilemma_share,
+            _ => return None,
+        };
+        pair.difference(confidence)
     }
 
     /// The differences in the wins of a seat (from 0); `None` if they weren't counted.

@@ -222,7 +222,8 @@ impl Experiment {
             "arms": arms.collect::<Vec<_>>(),
             "stop": self.stop,
             "probes": measures.collect::<Vec<_>>(),
-            "expert": self.expert,
+            // With the version of the judgement.
+            "expert": self.expert.map(|expert| json!([expert, 2])),
             "solver": self.solver.map(|solver| [solver.nodes, solver.memory]),
             "ladder": self.ladder,
         });

@@ -12,11 +12,11 @@ pub struct Ratio {
     /// The games.
     pub games: u64,
     /// The parts of all games.
-    pub parts: u64,
-    /// The wholes of all games.
-    pub wholes: u64,
+    pub parts: i64,
+    /// The wholes of all games. Both may be below zero in single games if they are extrapolated.
+    pub wholes: i64,
     /// The sum of the squares of the parts, of the products, and of the squares of the wholes.
-    pub squares: [u64; 3],
+    pub squares: [i64; 3],
 }
 
 /// A share of turns or moves.
@@ -43,11 +43,12 @@ impl Ratio {
     }
 
     /// Adds a game.
-    pub fn add(&mut self, parts: u64, whole: u64) {
+    pub fn add(&mut self, parts: i64, whole: i64) {
         self.games += 1;
         self.parts += parts;
         self.wholes += whole;
-        let squares = [parts * parts, parts * whole, whole * whole];
+        let squares = [(parts, parts), (parts, whole), (whole, whole)];
+        let squares = squares.map(|(one, other)| one.saturating_mul(other));
         for (sum, square) in self.squares.iter_mut().zip(squares) {
             *sum = sum.saturating_add(square);
         }
@@ -63,29 +64,35 @@ impl Ratio {
         }
     }
 
+    /// The share, which may be a little outside of 0 to 1 if the parts are extrapolated; `None` if there is no whole.
+    pub(super) fn share(&self) -> Option<f64> {
+        (self.wholes > 0).then(|| self.parts as f64 / self.wholes as f64)
+    }
+
+    /// The sum over games of the squares of what is left of the parts without that share of the whole.
+    pub(super) fn residuals(&self, share: f64) -> f64 {
+        let [parts, products, wholes] = self.squares.map(|square| square as f64);
+        (parts - 2.0 * share * products + share * share * wholes).max(0.0)
+    }
+
     /// The share with its interval, by the linearised variance of a ratio of sums; `None` if there is no whole.
     #[must_use]
     pub fn figure(&self, confidence: Confidence) -> Option<RatioFigure> {
-        if self.wholes == 0 {
-            return None;
-        }
+        let share = self.share()?;
         let (n, whole) = (self.games as f64, self.wholes as f64);
-        let share = self.parts as f64 / whole;
-        let [parts, products, wholes] = self.squares.map(|square| square as f64);
-        let residuals = (parts - 2.0 * share * products + share * share * wholes).max(0.0);
-        let error = (residuals * n / (n - 1.0)).sqrt() / whole;
+        let error = (self.residuals(share) * n / (n - 1.0)).sqrt() / whole;
         let half = confidence.z * error;
         let interval = if self.parts == 0 || self.parts == self.wholes {
             // None or all in every game that was seen: others may differ, so games count like trials.
             let hits = if self.parts == 0 { 0 } else { self.games };
             confidence.share(hits, self.games)
         } else {
-            (half > 0.0).then(|| [(share - half).max(0.0), (share + half).min(1.0)])
+            (half > 0.0).then(|| [(share - half).clamp(0.0, 1.0), (share + half).clamp(0.0, 1.0)])
         };
         Some(RatioFigure {
-            share,
+            share: share.clamp(0.0, 1.0),
             interval: interval.filter(|_| self.games > 1),
-            wholes: self.wholes,
+            wholes: self.wholes.unsigned_abs(),
             games: self.games,
         })
     }

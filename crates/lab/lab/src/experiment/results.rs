@@ -284,6 +284,26 @@ impl Results {
         super::draft::file_name(&self.game, self.changes.first().map_or("", String::as_str))
     }
 
+    /// The measures whose figures are shown: where turns are those of won and lost games together, these are shown apart, too.
+    #[must_use]
+    pub fn shown_measures(&self) -> Vec<Measure> {
+        let apart = [Measure::TurnsWon, Measure::TurnsLost];
+        let is_known = |arm: &ArmResults| {
+            let tally = &arm.tally;
+            tally.turns_won.total() + tally.turns_lost.total() == tally.turns.total()
+        };
+        let is_mixed = self.measures.contains(&Measure::Turns) && self.is_mixed();
+        let adds = is_mixed && self.arms.iter().all(is_known);
+        let mut all = self.measures.clone();
+        all.extend(
+            apart
+                .into_iter()
+                .filter(|measure| adds && !self.measures.contains(measure)),
+        );
+        all.sort_unstable();
+        all
+    }
+
     /// The confidence of its intervals.
     #[must_use]
     pub fn confidence(&self) -> Confidence {
@@ -324,7 +344,13 @@ impl Results {
     /// The share of turns or moves of an arm, if the measure is one.
     #[must_use]
     pub fn ratio(&self, arm: &ArmResults, measure: Measure) -> Option<RatioFigure> {
-        arm.tally.ratio(measure)?.figure(self.confidence())
+        self.ratio_of(&arm.tally, measure)
+    }
+
+    pub(super) fn ratio_of(&self, tally: &Tally, measure: Measure) -> Option<RatioFigure> {
+        let found = tally.ratio(measure)?.figure(self.confidence())?;
+        let wholes = found.wholes / measure.parts();
+        Some(RatioFigure { wholes, ..found })
     }
 
     /// The share of games that a seat (from 0) won.
@@ -367,11 +393,25 @@ impl Results {
     /// The difference of an arm from the base.
     #[must_use]
     pub fn difference(&self, arm: &ArmResults, measure: Measure) -> Option<Difference> {
-        difference(
-            self.confidence(),
-            measure.is_share(),
-            arm.pairs.differences(measure)?,
-        )
+        self.difference_in(&arm.pairs, measure, None)
+    }
+
+    /// The difference in a measure, or in the wins of a seat (from 0), of any pairs.
+    pub(super) fn difference_in(
+        &self,
+        pairs: &PairTally,
+        measure: Measure,
+        seat: Option<usize>,
+    ) -> Option<Difference> {
+        let confidence = self.confidence();
+        let counts = match seat {
+            Some(seat) => pairs.seat(seat),
+            None => pairs.differences(measure),
+        };
+        match counts {
+            Some(counts) => difference(confidence, seat.is_some() || measure.is_share(), counts),
+            None => pairs.share_difference(measure, confidence),
+        }
     }
 
     /// The widest interval of a measure: of the differences, or of the base if there are no changes.
@@ -383,17 +423,22 @@ impl Results {
     pub fn widest(&self, measure: Measure) -> Option<f64> {
         let confidence = self.confidence();
         let z = confidence.z;
+        let breadth = |[low, high]: [f64; 2]| Some(high - low);
         let width = |[low, high]: [&Histogram; 2]| {
             let interval = |counts| interval_of(confidence, measure.is_share(), counts);
             Some(interval(high)?[1] - interval(low)?[0])
         };
         if self.arms.len() > 1 {
-            let mut each = self
-                .changed()
-                .map(|(_, arm)| width(arm.pairs.differences(measure)?));
+            let mut each = self.changed().map(|(_, arm)| match measure.is_share_of_turns() {
+                true => breadth(self.difference(arm, measure)?.interval?),
+                false => width(arm.pairs.differences(measure)?),
+            });
             return each.try_fold(0.0_f64, |widest, own| Some(widest.max(own?)));
         }
         let base = self.arms.first()?;
+        if measure.is_share_of_turns() {
+            return breadth(self.ratio(base, measure)?.interval?);
+        }
         match base.tally.counts(measure) {
             Some(counts) => width([counts; 2]),
             None => {

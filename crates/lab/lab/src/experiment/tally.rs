@@ -7,7 +7,6 @@ use super::{End, Histogram, Measure, Ratio, Row};
 
 /// The statistics of one arm of the experiment: of the base, or of a change that is compared with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Tally {
     /// Games that ended.
     pub ended: u64,
@@ -24,8 +23,11 @@ pub struct Tally {
     pub grades_open: [u64; 3],
     /// The turns of games that ended, of the seat that took the most.
     pub turns: Histogram,
-    /// The turns of games that ended and that seat 1 won.
+    /// The turns of games that ended and that the seat won that counts.
     pub turns_won: Histogram,
+    /// The turns of the others that ended: some end where a player gives up.
+    #[serde(default)]
+    pub turns_lost: Histogram,
     /// The moves of games that ended.
     pub moves: Histogram,
     /// The scores of games that ended, of all seats together.
@@ -45,18 +47,16 @@ pub struct Tally {
     pub reaches: Histogram,
     /// Those moves by all moves.
     pub reach_share: Ratio,
-    /// The decisions in games that ended and that an expert looked at.
-    pub decisions: Histogram,
-    /// The decisions by the turns that the expert judged.
+    /// The decisions by the turns that the expert judged, in games that ended and that it looked at. Like the next two it is
+    /// extrapolated to unlimited worlds and counts in [`Counted::PARTS`](super::Counted::PARTS) of a turn.
     pub decision_share: Ratio,
-    /// The dilemmas in the same games.
-    pub dilemmas: Histogram,
     /// The dilemmas by the decisions.
     pub dilemma_share: Ratio,
-    /// The turns in which the change matters, in the same games.
-    pub matters: Histogram,
-    /// Those turns by the ones that were judged by the base rules, too.
+    /// The turns in which the change matters by the ones that were judged by the base rules, too.
     pub matter_share: Ratio,
+    /// Decisions, dilemmas and turns in which the change matters as they were seen with the sampled worlds.
+    #[serde(default)]
+    pub seen: [u64; 3],
     /// The lowest chance of the seat that won in the end, in thousandths, in the same games; of the luckiest
     /// winner if there are several.
     pub lowest: Histogram,
@@ -83,7 +83,7 @@ macro_rules! histograms {
 
 pub(super) use histograms;
 
-histograms!(Tally: turns turns_won moves score stuck died reaches decisions dilemmas matters lowest nodes length);
+histograms!(Tally: turns turns_won turns_lost moves score stuck died reaches lowest nodes length);
 
 /// A number rounded to three digits: histograms of numbers of any size stay small.
 fn rounded(number: u64) -> i64 {
@@ -179,24 +179,30 @@ impl Tally {
         }
         let turns = i64::from(row.turns());
         self.turns.add(turns);
-        if row.won(hero) {
-            self.turns_won.add(turns);
+        match row.won(hero) {
+            true => self.turns_won.add(turns),
+            false => self.turns_lost.add(turns),
         }
         self.moves.add(i64::from(row.moves));
         self.score.add(row.score());
         self.stuck.add(row.stuck() as i64);
-        let all_turns = row.seats.iter().map(|seat| u64::from(seat.turns)).sum();
-        self.stuck_share.add(row.stuck(), all_turns);
+        let all_turns = row.seats.iter().map(|seat| i64::from(seat.turns)).sum();
+        self.stuck_share.add(row.stuck() as i64, all_turns);
         self.reaches.add(i64::from(row.reaches));
         self.reach_share.add(row.reaches.into(), row.moves.into());
         if let Some(expert) = &row.expert {
-            let share = |ratio: &mut Ratio, parts: u32, whole: u32| ratio.add(parts.into(), whole.into());
-            share(&mut self.decision_share, expert.decisions, expert.judged);
-            share(&mut self.dilemma_share, expert.dilemmas, expert.decisions);
-            share(&mut self.matter_share, expert.matters, expert.compared);
-            self.decisions.add(i64::from(expert.decisions));
-            self.dilemmas.add(i64::from(expert.dilemmas));
-            self.matters.add(i64::from(expert.matters));
+            let shares = [
+                (&mut self.decision_share, expert.decision_parts()),
+                (&mut self.dilemma_share, expert.dilemma_parts()),
+                (&mut self.matter_share, expert.matter_parts()),
+            ];
+            shares
+                .into_iter()
+                .for_each(|(share, [parts, whole])| share.add(parts, whole));
+            let seen = [expert.decisions, expert.dilemmas, expert.matters];
+            for (sum, more) in self.seen.iter_mut().zip(seen) {
+                *sum += u64::from(more.all);
+            }
             let winners = row.seats.iter().filter(|seat| seat.won);
             if let Some(lowest) = winners.filter_map(|seat| seat.lowest).min() {
                 self.lowest.add(i64::from(lowest));
@@ -225,6 +231,9 @@ impl Tally {
         self.decision_share.merge(&other.decision_share);
         self.dilemma_share.merge(&other.dilemma_share);
         self.matter_share.merge(&other.matter_share);
+        for (sum, more) in self.seen.iter_mut().zip(other.seen) {
+            *sum += more;
+        }
         self.merge_histograms(other);
     }
 
@@ -233,13 +242,12 @@ impl Tally {
     pub const fn counts(&self, measure: Measure) -> Option<&Histogram> {
         match measure {
             Measure::Turns => Some(&self.turns),
+            Measure::TurnsWon => Some(&self.turns_won),
+            Measure::TurnsLost => Some(&self.turns_lost),
             Measure::Moves => Some(&self.moves),
             Measure::Score => Some(&self.score),
             Measure::Stuck => Some(&self.stuck),
             Measure::Interaction => Some(&self.reaches),
-            Measure::Decisions => Some(&self.decisions),
-            Measure::Dilemmas => Some(&self.dilemmas),
-            Measure::Matters => Some(&self.matters),
             Measure::Difficulty => Some(&self.nodes),
             Measure::Length => Some(&self.length),
             Measure::Won
@@ -248,6 +256,9 @@ impl Tally {
             | Measure::Drawn
             | Measure::Dead
             | Measure::Seats
+            | Measure::Decisions
+            | Measure::Dilemmas
+            | Measure::Matters
             | Measure::Comebacks => None,
         }
     }
@@ -262,6 +273,24 @@ impl Tally {
             Measure::Matters => Some(&self.matter_share),
             _ => None,
         }
+    }
+
+    /// A share of turns as it was seen with the sampled worlds, for a measure that is extrapolated to unlimited ones.
+    #[must_use]
+    pub fn seen_share(&self, measure: Measure) -> Option<f64> {
+        let [decisions, dilemmas, matters] = self.seen;
+        let judged = |ratio: &Ratio| {
+            u64::try_from(ratio.wholes)
+                .ok()
+                .map(|wholes| wholes / measure.parts())
+        };
+        let (parts, whole) = match measure {
+            Measure::Decisions => (decisions, judged(&self.decision_share)?),
+            Measure::Dilemmas => (dilemmas, decisions),
+            Measure::Matters => (matters, judged(&self.matter_share)?),
+            _ => return None,
+        };
+        (whole > 0).then(|| parts as f64 / whole as f64)
     }
 
     /// For a measure that is a share of the games: the number of games of which it is unknown whether they count for it.
@@ -296,7 +325,7 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experiment::{ExpertRow, PairTally, SeatRow, Solved};
+    use crate::experiment::{Counted, ExpertRow, PairTally, SeatRow, Solved};
 
     fn game(deal: u64, won: bool, turns: u32) -> Row {
         let mut row = Row::new(deal, 1);
@@ -328,19 +357,25 @@ mod tests {
         assert_eq!((all.games(), all.ended, all.abandoned), (3, 2, 1));
         assert_eq!((all.won[0], all.seat_turns, all.grades), (1, 59, [1, 0, 0]));
         assert_eq!(all.turns_won.iter().collect::<Vec<_>>(), [(19, 1)]);
+        assert_eq!(all.turns_lost.iter().collect::<Vec<_>>(), [(40, 1)]);
     }
 
     /// The expert looked at two of three games; of the winners one was down to a chance of 15%.
     #[test]
     fn what_experts_say_is_counted_where_they_looked() {
+        // The same with any number of worlds.
+        let with = |turns| Counted {
+            all: turns,
+            halves: 2 * turns,
+        };
         let judged = |deal: u64, lowest: Option<u16>, decisions: u32| {
             let mut row = game(deal, true, 20);
             row.expert = Some(ExpertRow {
                 judged: 18,
-                decisions,
-                dilemmas: 1,
+                decisions: with(decisions),
+                dilemmas: with(1),
                 compared: 10,
-                matters: 4,
+                matters: with(4),
             });
             row.seats[0].lowest = lowest;
             row
@@ -348,16 +383,27 @@ mod tests {
         let rows = [judged(1, Some(150), 5), judged(2, Some(400), 7), game(3, true, 9)];
         let mut all = Tally::new(1);
         rows.iter().for_each(|row| all.add(row, 0));
-        assert_eq!((all.decisions.total(), all.decisions.sum()), (2, 12));
-        assert_eq!((all.dilemmas.sum(), all.matters.sum()), (2, 8));
         let shares = [all.decision_share, all.dilemma_share, all.matter_share];
         let sums = shares.map(|share| (share.parts, share.wholes));
-        assert_eq!(sums, [(12, 36), (2, 12), (8, 20)]);
+        assert_eq!(
+            sums,
+            [(12, 36), (2, 12), (8, 20)].map(|(parts, whole)| (2 * parts, 2 * whole))
+        );
+        assert_eq!(all.decision_share.games, 2);
         assert_eq!(all.lowest.iter().collect::<Vec<_>>(), [(150, 1), (400, 1)]);
         let mut pairs = PairTally::default();
         pairs.add(&rows[0], &rows[1]);
         pairs.add(&rows[0], &rows[2]);
-        assert_eq!(pairs.decisions.iter().collect::<Vec<_>>(), [(2, 1)]);
+        let decided = pairs.decision_share;
+        assert_eq!(
+            (decided.base.parts, decided.arm.parts, decided.base.games),
+            (10, 14, 1)
+        );
+        assert_eq!(all.seen, [12, 2, 8]);
+        assert_eq!(all.seen_share(Measure::Decisions), Some(12.0 / 36.0));
+        assert_eq!(all.seen_share(Measure::Dilemmas), Some(2.0 / 12.0));
+        assert_eq!(all.seen_share(Measure::Matters), Some(8.0 / 20.0));
+        assert_eq!(Tally::new(1).seen_share(Measure::Decisions), None);
     }
 
     /// A proved loss counts as one, but its zero moves aren't those of a game; an undecided deal is unknown.

@@ -9,7 +9,7 @@ use super::parquet_rows::{Column, Kind, StoredRow, columns};
 use crate::experiment::{CheckSettings, Chunk, Experiment, Row, Rows};
 
 /// The first bytes; the digit is the version of the format.
-const MAGIC: &[u8; 8] = b"wplab 5\n";
+const MAGIC: &[u8; 8] = b"wplab 6\n";
 
 /// The highest level of a win.
 const MOST_GRADE: u8 = 3;
@@ -235,7 +235,7 @@ fn read(block: &mut &[u8]) -> Option<u128> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experiment::{End, ExpertRow, Solved};
+    use crate::experiment::{Counted, End, ExpertRow, Solved};
 
     fn format(digest: char) -> ChunkFormat {
         ChunkFormat {
@@ -260,10 +260,13 @@ mod tests {
                 row.reaches = 7 * i;
                 row.expert = (i == 1).then_some(ExpertRow {
                     judged: 40,
-                    decisions: 12,
-                    dilemmas: 3,
+                    decisions: Counted { all: 12, halves: 25 },
+                    dilemmas: Counted { all: 3, halves: 0 },
                     compared: 39,
-                    matters: 300,
+                    matters: Counted {
+                        all: 300,
+                        halves: 600,
+                    },
                 });
                 row.solved = (i == 2).then_some(Solved {
                     nodes: u64::MAX,

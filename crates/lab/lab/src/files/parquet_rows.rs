@@ -159,10 +159,19 @@ pub(super) fn columns(seats: usize) -> Vec<Column> {
         "died" Small ? Some(at.row.died.into()).filter(|died| *died > 0) => at.row.died = number as u32;
         "reaches" Small = Some(at.row.reaches.into()) => at.row.reaches = number as u32;
         "judged" Small ? Some(at.row.expert?.judged.into()) => expert(&mut at.row).judged = number as u32;
-        "decisions" Small ? Some(at.row.expert?.decisions.into()) => expert(&mut at.row).decisions = number as u32;
-        "dilemmas" Small ? Some(at.row.expert?.dilemmas.into()) => expert(&mut at.row).dilemmas = number as u32;
+        "decisions" Small ? Some(at.row.expert?.decisions.all.into())
+            => expert(&mut at.row).decisions.all = number as u32;
+        "decisions_in_halves" Small ? Some(at.row.expert?.decisions.halves.into())
+            => expert(&mut at.row).decisions.halves = number as u32;
+        "dilemmas" Small ? Some(at.row.expert?.dilemmas.all.into())
+            => expert(&mut at.row).dilemmas.all = number as u32;
+        "dilemmas_in_halves" Small ? Some(at.row.expert?.dilemmas.halves.into())
+            => expert(&mut at.row).dilemmas.halves = number as u32;
         "compared" Small ? Some(at.row.expert?.compared.into()) => expert(&mut at.row).compared = number as u32;
-        "matters" Small ? Some(at.row.expert?.matters.into()) => expert(&mut at.row).matters = number as u32;
+        "matters" Small ? Some(at.row.expert?.matters.all.into())
+            => expert(&mut at.row).matters.all = number as u32;
+        "matters_in_halves" Small ? Some(at.row.expert?.matters.halves.into())
+            => expert(&mut at.row).matters.halves = number as u32;
         "proof" Proof ? Some(at.row.solved?.decided.into()) => solved(&mut at.row).decided = number == 1;
         "nodes" Large ? Some(at.row.solved?.nodes) => solved(&mut at.row).nodes = number;
         "length" Small ? Some(at.row.solved?.length.into()).filter(|length| *length > 0)

@@ -2,7 +2,7 @@
 
 use wildpile_message::{Arg, Join, Message};
 
-use super::numbers::{decimal, difference, extremes, grouped, percent};
+use super::numbers::{amount, decimal, difference, extremes, grouped, percent};
 use crate::experiment::{ArmResults, Comparison, Disagreement, Measure, RatioFigure, Results};
 use crate::intervals::two_sided;
 use crate::text as t;
@@ -28,7 +28,7 @@ pub fn answer(results: &Results) -> Vec<Message> {
     let mut found: Vec<(f64, Message)> = Vec::new();
     let mut unclear = Vec::new();
     for (at, arm) in results.changed() {
-        let clear = clear_of(results, &comparisons, at);
+        let clear = clear_of(&comparisons, at);
         match of_arm(results, arm, &clear) {
             Some(sentence) => found.push((
                 clear.iter().map(|one| weight(results, one)).fold(0.0, f64::max),
@@ -66,15 +66,9 @@ pub fn says_nothing(results: &Results, comparisons: &[Comparison], at: usize) ->
 }
 
 /// The clear differences of an arm that the expert doesn't dispute.
-pub fn clear_of<'a>(results: &Results, comparisons: &'a [Comparison], at: usize) -> Vec<&'a Comparison> {
-    let disputed = results.disagreements();
-    let is_disputed = |one: &Comparison| {
-        let same =
-            |other: &Disagreement| (other.arm, other.measure, other.seat) == (one.arm, one.measure, one.seat);
-        disputed.iter().any(|other| other.is_clear && same(other))
-    };
+pub fn clear_of(comparisons: &[Comparison], at: usize) -> Vec<&Comparison> {
     let own = comparisons.iter().filter(|one| one.arm == at && one.is_clear);
-    own.filter(|one| !is_disputed(one)).collect()
+    own.filter(|one| !one.is_disputed).collect()
 }
 
 /// Everything clear about an arm in a sentence; `None` if nothing is.
@@ -115,7 +109,7 @@ fn weight(results: &Results, one: &Comparison) -> f64 {
     let Some(base) = results.base_value(one) else {
         return 0.0;
     };
-    let more = if one.seat.is_some() || one.measure.is_share() {
+    let more = if one.seat.is_some() || one.measure.has_points() {
         0.1
     } else {
         1.0
@@ -128,11 +122,7 @@ fn weight(results: &Results, one: &Comparison) -> f64 {
 /// True if games of an arm or of the base are lost: lost games may end early, so a rule that loses games can look as if
 /// it made them shorter.
 pub fn loses(results: &Results, arm: &ArmResults) -> bool {
-    let lost = |arm: &ArmResults| {
-        let won: u64 = arm.tally.won.iter().sum();
-        won * 200 < arm.tally.ended * 199
-    };
-    results.players.len() == 1 && (lost(arm) || lost(&results.arms[0]))
+    results.players.len() == 1 && (results.loses(arm) || results.loses(&results.arms[0]))
 }
 
 /// A difference in words, and the probability of what they say by chance, corrected.
@@ -157,6 +147,12 @@ fn tested(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Messa
         );
     }
     let measure = one.measure;
+    if measure.is_share_of_turns() {
+        let [new, old] = [arm, base].map(|arm| results.ratio(arm, measure));
+        let [new, old] = [new?, old?].map(|ratio| percent(ratio.share));
+        let measure = measure.title();
+        return Some(t::AnswerShare { measure, new, old }.into());
+    }
     if let (Some(new), Some(old)) = (results.share(arm, measure), results.share(base, measure)) {
         let [new, old] = [new, old].map(|share| extremes(share.extremes));
         return Some(match measure {
@@ -325,5 +321,12 @@ pub fn note(results: &Results) -> Option<Message> {
     let games = check.arms.first().map_or(0, |arm| arm.tally.games());
     let (player, deals) = (check.settings.player(), grouped(games));
     let differs = results.disagreements().iter().any(|one| one.is_clear);
-    Some(either!(differs => NoteCheckDiffers, NoteCheckAgrees: player deals))
+    let measure = super::main_measure(results);
+    let power = measure.and_then(|measure| {
+        let least = amount(measure, results.noticeable(measure)?);
+        let measure = results.title_of(measure, None);
+        Some(t::CheckPower { least, measure }.into())
+    });
+    let power: Message = power.unwrap_or_else(|| t::CheckPowerUnknown.into());
+    Some(either!(differs => NoteCheckDiffers, NoteCheckAgrees: player deals power))
 }

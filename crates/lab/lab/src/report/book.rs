@@ -30,7 +30,7 @@ use super::page::{pictures, shares_of_arm};
 use super::sentences::findings;
 use super::{decimal, grouped, percent};
 use crate::experiment::{ArmResults, Comparison, Measure, Ratio, Results};
-use crate::report::numbers::{between, count, differences, extremes, range};
+use crate::report::numbers::{between, count, extremes, range, without_unit};
 use crate::text as t;
 
 /// A page that was made, and its pictures.
@@ -185,7 +185,7 @@ impl Page<'_, '_> {
             let _ = write!(text, " {} |", self.say(results.title_of(*measure, None)));
             if compares(*measure) {
                 // A share of turns or moves is compared by what it counts in a game.
-                let heading = if Ratio::is_of(*measure) {
+                let heading = if Ratio::is_of(*measure) && !measure.is_share_of_turns() {
                     self.say(t::ColDifferencePerGame)
                 } else {
                     self.say(t::ColDifference)
@@ -211,13 +211,17 @@ impl Page<'_, '_> {
                 );
                 if compares(measure) {
                     let each = of(at, measure).into_iter().map(|found| {
-                        let by = self.say(differences(measure, found.difference.mean));
+                        let by = self.say(without_unit(measure, found.difference.mean));
                         let interval = found.difference.interval;
                         let interval = interval.map_or_else(String::new, |interval| {
                             format!(" ({})", self.say(range(measure, interval)))
                         });
                         let by = format!("{by}{interval}");
-                        if found.is_clear { format!("**{by}**") } else { by }
+                        match (found.is_disputed, found.is_clear) {
+                            (true, _) => format!("{by} – {}", self.say(t::AnswerDisputed)),
+                            (_, true) => format!("**{by}**"),
+                            _ => by,
+                        }
                     });
                     let by = each.collect::<Vec<_>>().join(" / ");
                     let _ = write!(text, " {by} |");
@@ -285,7 +289,7 @@ impl Page<'_, '_> {
             return self.value(results, arm, measure, seat).ok_or_else(how);
         }
         let found = results.difference(arm, measure).ok_or_else(how)?;
-        let by = self.say(differences(measure, found.mean));
+        let by = self.say(without_unit(measure, found.mean));
         let interval = found.interval.ok_or_else(how)?;
         Ok(format!("{by} (95%: {})", self.say(range(measure, interval))))
     }

@@ -1,13 +1,15 @@
 //! Charts as inline SVG. Colours come from the page's style sheet, so they follow light, dark and print.
 
+mod distributions;
 mod effects;
+mod intervals;
 mod pair_map;
 
 use std::fmt::Write as _;
 
-use crate::experiment::Histogram;
-
+pub use distributions::{distributions, survival};
 pub use effects::{Group, Point, curve, effects};
+pub use intervals::{Dot, Share, differences, shares};
 pub use pair_map::pair_map;
 
 /// The size of a chart. A page holds each chart in both and shows the one that fits.
@@ -144,6 +146,52 @@ fn line(svg: &mut String, class: &str, x: f64, [top, bottom]: [f64; 2]) {
     );
 }
 
+/// How a point is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// It is clear: filled.
+    Clear,
+    /// It could be chance: hollow.
+    Open,
+    /// The strongest level disputes it: crossed.
+    Disputed,
+}
+
+impl Mark {
+    /// The mark of a difference.
+    pub const fn of(is_clear: bool, is_disputed: bool) -> Self {
+        match (is_disputed, is_clear) {
+            (true, _) => Self::Disputed,
+            (_, true) => Self::Clear,
+            _ => Self::Open,
+        }
+    }
+
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Clear => "dot",
+            Self::Open => "dot open",
+            Self::Disputed => "dot disputed",
+        }
+    }
+}
+
+/// A point with its mark, and more classes if there are any.
+fn dot(svg: &mut String, mark: Mark, more: &str, [x, y]: [f64; 2]) {
+    let class = mark.class();
+    let _ = write!(
+        svg,
+        "<circle class=\"{class}{more}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"/>"
+    );
+    if mark == Mark::Disputed {
+        let [left, right, top, bottom] = [x - 7.0, x + 7.0, y - 7.0, y + 7.0];
+        let _ = write!(
+            svg,
+            "<path class=\"cross\" d=\"M{left:.1} {top:.1}L{right:.1} {bottom:.1}M{left:.1} {bottom:.1}L{right:.1} {top:.1}\"/>"
+        );
+    }
+}
+
 /// A rectangle of this class, and whatever else it has.
 fn rect(svg: &mut String, class: &str, [x, y]: [f64; 2], [width, height]: [f64; 2]) {
     let _ = write!(
@@ -243,347 +291,10 @@ impl Axis {
     }
 }
 
-/// A chart in the making: rows with an interval each, on one axis.
-struct Intervals {
-    size: Size,
-    axis: Axis,
-    /// The height of a row.
-    step: f64,
-    svg: String,
-}
-
-impl Intervals {
-    const TOP: f64 = 8.0;
-
-    /// The grid for so many rows, with a line at `mark`.
-    fn new(
-        size: Size,
-        [low, high]: [f64; 2],
-        rows: usize,
-        mark: Option<f64>,
-        label: &str,
-        tick: &dyn Fn(f64) -> String,
-    ) -> Self {
-        let axis = Axis {
-            low,
-            high,
-            left: size.names(),
-            right: size.width() - MARGIN,
-        };
-        let step = match size {
-            Size::Wide => 34.0,
-            Size::Narrow => 24.0 + size.above(),
-        };
-        let (top, bottom) = (Self::TOP, Self::TOP + step * rows as f64);
-        let mut svg = open(size, bottom + 28.0, label);
-        axis.labels(&mut svg, bottom, tick);
-        // Lines don't cross the names above the rows.
-        let bands: Vec<[f64; 2]> = match size {
-            Size::Wide => vec![[top, bottom]],
-            Size::Narrow => (0..rows)
-                .map(|row| top + step * row as f64)
-                .map(|top| [top + size.above(), top + step])
-                .collect(),
-        };
-        for band in bands {
-            axis.lines(&mut svg, band);
-            if let Some(mark) = mark {
-                line(&mut svg, "zero", axis.at(mark), band);
-            }
-        }
-        Self {
-            size,
-            axis,
-            step,
-            svg,
-        }
-    }
-
-    /// Draws the name and the interval of a row; returns its top and where the interval is.
-    fn row(&mut self, at: usize, name: &str, interval: [f64; 2]) -> (f64, f64) {
-        let top = Self::TOP + self.step * at as f64;
-        let above = self.size.above();
-        let y = top + above + (self.step - above) * 0.5;
-        self.size.name(&mut self.svg, name, top, y + 4.0);
-        let [from, to] = interval.map(|value| self.axis.at(value));
-        let _ = write!(
-            self.svg,
-            "<line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>"
-        );
-        (top, y)
-    }
-}
-
-/// A difference with its interval.
-pub struct Dot {
-    pub name: String,
-    pub value: f64,
-    pub interval: [f64; 2],
-    pub is_clear: bool,
-    /// The value in words, shown next to it.
-    pub label: String,
-}
-
-/// A share of the games with its interval.
-pub struct Share {
-    pub name: String,
-    /// The share at least and at most; they differ if games are unknown.
-    pub extremes: [f64; 2],
-    pub interval: [f64; 2],
-    /// The share in words, shown next to it.
-    pub label: String,
-}
-
-/// Shares with their intervals on one axis. `even` is the share of players who are equally good.
-pub fn shares(
-    size: Size,
-    rows: &[Share],
-    even: Option<f64>,
-    label: &str,
-    tick: &dyn Fn(f64) -> String,
-) -> String {
-    let low = rows.iter().map(|row| row.interval[0]).fold(1.0, f64::min);
-    let high = rows.iter().map(|row| row.interval[1]).fold(0.0, f64::max);
-    let room = ((high - low) * 0.25).max(0.01);
-    // All or nothing is in sight, unless all shares are close to one of them.
-    let (low, high) = match (low, high) {
-        (low, _) if low > 0.8 => (low - room, 1.0),
-        (_, high) if high < 0.2 => (0.0, high + room),
-        _ => (0.0, 1.0),
-    };
-    let (low, high) = (low.max(0.0), high.min(1.0));
-    let even = even.filter(|even| (low..=high).contains(even));
-    let mut chart = Intervals::new(size, [low, high], rows.len(), even, label, tick);
-    for (at, row) in rows.iter().enumerate() {
-        let (start, y) = chart.row(at, &row.name, row.interval);
-        let [least, most] = row.extremes.map(|value| chart.axis.at(value));
-        let middle = f64::midpoint(least, most);
-        let (x, label_y, anchor) = match size {
-            Size::Wide if middle > size.width() - MARGIN - 40.0 => (size.width() - 4.0, y - 9.0, "end"),
-            Size::Wide => (middle, y - 9.0, "middle"),
-            Size::Narrow => (size.width() - 2.0, start + 12.0, "end"),
-        };
-        let _ = write!(
-            chart.svg,
-            "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"10\" rx=\"5\"/>",
-            least - 5.0,
-            y - 5.0,
-            most - least + 10.0,
-        );
-        text(&mut chart.svg, "value halo", [x, label_y], anchor, &row.label);
-    }
-    chart.svg + "</svg>"
-}
-
-/// Differences with their intervals on one axis, around zero.
-pub fn differences(size: Size, dots: &[Dot], label: &str, tick: &dyn Fn(f64) -> String) -> String {
-    let low = dots.iter().map(|dot| dot.interval[0]).fold(0.0, f64::min);
-    let high = dots.iter().map(|dot| dot.interval[1]).fold(0.0, f64::max);
-    let room = ((high - low) * 0.18).max(1e-6);
-    let low = if low < 0.0 { low - room } else { low - room / 4.0 };
-    let mut chart = Intervals::new(size, [low, high + room], dots.len(), Some(0.0), label, tick);
-    for (at, dot) in dots.iter().enumerate() {
-        let (row, y) = chart.row(at, &dot.name, dot.interval);
-        let class = if dot.is_clear { "dot" } else { "dot open" };
-        let x = chart.axis.at(dot.value);
-        let (label_x, label_y, anchor) = match size {
-            Size::Wide => (x, y - 9.0, "middle"),
-            Size::Narrow => (size.width() - 2.0, row + 12.0, "end"),
-        };
-        let _ = write!(
-            chart.svg,
-            "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"/>"
-        );
-        text(
-            &mut chart.svg,
-            "value halo",
-            [label_x, label_y],
-            anchor,
-            &dot.label,
-        );
-    }
-    chart.svg + "</svg>"
-}
-
-/// Distributions, one below the other on the same axis. Values are joined to at most 60 bars.
-pub fn distributions(size: Size, rows: &[(String, &Histogram)], label: &str) -> String {
-    let low = rows
-        .iter()
-        .filter_map(|(_, counts)| counts.percentile(0))
-        .min()
-        .unwrap_or(0);
-    // The longest games would squeeze all others.
-    let high = rows
-        .iter()
-        .filter_map(|(_, counts)| counts.ranked(counts.total() * 1000, 0).and(tail(counts)));
-    let high = high.max().unwrap_or(low + 1).max(low + 1);
-    let width = ((high - low) / 60 + 1).max(1);
-    let axis = Axis {
-        low: low as f64,
-        high: (high + width) as f64,
-        left: size.names(),
-        right: size.width() - MARGIN,
-    };
-    let (step, top) = (64.0 + size.above(), 8.0);
-    let bottom = top + step * rows.len() as f64;
-    let mut svg = open(size, bottom + 28.0, label);
-    // The last bar has everything beyond, too.
-    let last = low + (high - low) / width * width;
-    let is_open = rows
-        .iter()
-        .any(|(_, counts)| counts.max().is_some_and(|most| most >= last + width));
-    let centre = |value: f64| axis.at(value + 0.5);
-    let end = axis.at((last + width) as f64);
-    let marks = ticks(axis.low, axis.high)
-        .into_iter()
-        .filter(|mark| mark.fract() == 0.0);
-    for mark in marks.filter(|mark| !is_open || centre(*mark) < end - 44.0) {
-        let x = centre(mark);
-        for row in 0..rows.len() {
-            let top = top + step * row as f64;
-            line(&mut svg, "grid", x, [top + size.above(), top + step]);
-        }
-        text(&mut svg, "tick", [x, bottom + 18.0], "middle", &format!("{mark}"));
-    }
-    if is_open {
-        text(&mut svg, "tick", [end, bottom + 18.0], "end", &format!("{last}+"));
-    }
-    let bars = |counts: &Histogram| {
-        let mut bars = std::collections::BTreeMap::<i64, u64>::new();
-        for (value, count) in counts.iter() {
-            *bars.entry((value.min(high) - low) / width).or_default() += count;
-        }
-        bars
-    };
-    let share = |count: u64, counts: &Histogram| count as f64 / counts.total().max(1) as f64;
-    let highest = rows
-        .iter()
-        .flat_map(|(_, counts)| bars(counts).into_values().map(|count| share(count, counts)));
-    let highest = highest.fold(1e-9, f64::max);
-    for (at, (name, counts)) in rows.iter().enumerate() {
-        let floor = top + step * (at as f64 + 1.0) - 6.0;
-        let class = if at == 0 {
-            "class=\"bar base\""
-        } else {
-            "class=\"bar\""
-        };
-        for (bar, count) in bars(counts) {
-            let height = (step - size.above() - 18.0) * share(count, counts) / highest;
-            let x = axis.at((low + bar * width) as f64);
-            let end = axis.at((low + (bar + 1) * width) as f64);
-            let inside = [(end - x - 1.0).max(0.5), height];
-            rect(&mut svg, class, [x + 0.5, floor - height], inside);
-        }
-        size.name(&mut svg, name, top + step * at as f64, floor - 8.0);
-        if let Some(median) = counts.percentile(50) {
-            let x = centre(median.min(last + width - 1) as f64);
-            let peak = floor - step + size.above() + 14.0;
-            line(&mut svg, "median", x, [peak, floor]);
-            // Beside its line, and not over the edge.
-            let (at, anchor) = if x > axis.right - 40.0 {
-                (x - 5.0, "end")
-            } else {
-                (x + 5.0, "start")
-            };
-            text(
-                &mut svg,
-                "value halo",
-                [at, peak + 8.0],
-                anchor,
-                &median.to_string(),
-            );
-        }
-    }
-    svg + "</svg>"
-}
-
-/// The value below which nearly all games are.
-fn tail(counts: &Histogram) -> Option<i64> {
-    let total = counts.total();
-    let mut seen = 0;
-    let mut all = counts.iter();
-    let found = all.find(|(_, count)| {
-        seen += count;
-        u128::from(seen) * 200 >= u128::from(total) * 199
-    });
-    found.map(|(value, _)| value)
-}
-
-/// Number of games that are still running after each turn. Abandoned games never end.
-pub fn survival(
-    size: Size,
-    rows: &[(String, &Histogram, u64)],
-    label: &str,
-    percent: &dyn Fn(f64) -> String,
-) -> String {
-    let high = rows
-        .iter()
-        .filter_map(|(_, counts, _)| tail(counts))
-        .max()
-        .unwrap_or(1)
-        .max(1);
-    let axis = Axis {
-        low: 0.0,
-        high: high as f64,
-        left: 64.0,
-        right: size.width() - MARGIN,
-    };
-    // Names stand above, each with a piece of its curve: between the curves there may be no room.
-    let columns = match size {
-        Size::Wide => 3,
-        Size::Narrow => 1,
-    };
-    let legend = 20.0 * rows.len().div_ceil(columns) as f64;
-    let (top, bottom) = (12.0 + legend, 292.0 + legend);
-    let mut svg = open(size, bottom + 30.0, label);
-    axis.grid(&mut svg, top, bottom, &|tick| format!("{tick}"));
-    let y = |share: f64| bottom - share * (bottom - top);
-    for share in [0.0, 0.5, 1.0] {
-        let _ = write!(
-            svg,
-            "<line class=\"grid\" x1=\"64\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\"/>\
-             <text class=\"tick\" x=\"54\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
-            axis.right,
-            y(share),
-            y(share),
-            y(share) + 4.0,
-            escaped(&percent(share))
-        );
-    }
-    for (at, (name, counts, games)) in rows.iter().enumerate() {
-        let games = (*games).max(1) as f64;
-        let mut running = games;
-        let mut path = format!("M{:.1} {:.1}", axis.at(0.0), y(1.0));
-        for (value, count) in counts.iter().filter(|(value, _)| *value <= high) {
-            running -= count as f64;
-            let _ = write!(path, "H{:.1}V{:.1}", axis.at(value as f64), y(running / games));
-        }
-        let class = match at {
-            0 => "curve base".to_owned(),
-            at => format!("curve tone{}", (at - 1) % 5 + 1),
-        };
-        let dash = ["none", "none", "7 3", "2 3", "10 3 2 3"][at % 5];
-        let _ = write!(
-            svg,
-            "<path class=\"{class}\" stroke-dasharray=\"{dash}\" d=\"{path}H{:.1}\"/>",
-            axis.right
-        );
-        let width = size.width() / columns as f64;
-        let (x, y) = (width * (at % columns) as f64, 14.0 + 20.0 * (at / columns) as f64);
-        let _ = write!(
-            svg,
-            "<path class=\"{class}\" stroke-dasharray=\"{dash}\" d=\"M{:.1} {:.1}h36\"/>",
-            x + 2.0,
-            y - 4.0
-        );
-        text(&mut svg, "name", [x + 46.0, y], "start", &short(name, 28));
-    }
-    svg + "</svg>"
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiment::Histogram;
 
     #[test]
     fn ticks_are_round() {
@@ -598,10 +309,14 @@ mod tests {
             name: "<script>".to_owned(),
             value: 1.0,
             interval: [0.5, 1.5],
-            is_clear: true,
+            mark: Mark::Disputed,
             label: "\"&".to_owned(),
         };
         let svg = differences(Size::Wide, &[dot], "a < b", &|tick| tick.to_string());
+        assert!(
+            svg.contains("dot disputed") && svg.contains("class=\"cross\""),
+            "{svg}"
+        );
         assert!(!svg.contains("<script") && svg.contains("&lt;script&gt;") && svg.contains("&quot;&amp;"));
     }
 

@@ -134,22 +134,20 @@ pub fn comparison(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> Str
     let wanted = |measure: &Measure| same_expert || !measure.needs_expert();
     for measure in Measure::ALL.into_iter().filter(wanted) {
         let both = sides.map(|side| {
-            let wanted = side.results.measures.contains(&measure);
+            let wanted = side.results.shown_measures().contains(&measure);
             side.figure(measure).filter(|_| wanted)
         });
         let [Some(one), Some(other)] = both else { continue };
         let (mean, interval) = one.to(other);
-        let of_unit = if one.is_share {
-            Measure::Won
-        } else {
-            Measure::Turns
-        };
+        let of_unit = if one.is_share { Measure::Won } else { measure };
+        // Turns of won and lost games together are called that if one side has both.
+        let titled = if b.results.is_mixed() { &b } else { &a };
         // Counts of abandoned games are missing.
         let hides = |side: &Side<'_>| side.arm().is_some_and(|arm| side.results.hides(arm));
         let is_known = one.is_share || !sides.iter().any(hides);
         let clear = answer(is_known && (interval[0] > 0.0 || interval[1] < 0.0));
         rows.push(vec![
-            say(&a.results.title_of(measure, None)),
+            say(&titled.results.title_of(measure, None)),
             say(&one.message()),
             say(&other.message()),
             say(&differences(of_unit, mean)),

@@ -22,65 +22,88 @@ pub struct Effect {
     pub interval: [f64; 2],
     /// True if it is clear.
     pub is_clear: bool,
+    /// True if it is the expert's, which disagrees with the players.
+    pub is_disputed: bool,
 }
 
-/// The effects that one chart shows, by arm: on the expert where it disagrees with the players. Moves only if turns
-/// aren't measured, and combinations only if there is room.
+/// All effects of an experiment, by arm.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Effects {
+    /// Those that one chart shows. Combinations only if there is room.
+    pub shown: Vec<Effect>,
+    /// The others.
+    pub more: Vec<Effect>,
+    /// Number of differences without a ratio: the base has nothing, or too few deals were played.
+    pub unscaled: usize,
+}
+
+/// The effects: on the expert where it disagrees with the players. Moves only if turns aren't measured.
 #[must_use]
-pub fn effects(results: &Results) -> Vec<Effect> {
+pub fn effects(results: &Results) -> Effects {
     if !results.ladder.is_empty() {
-        return Vec::new();
+        return Effects::default();
     }
     let has_turns = results.measures.contains(&Measure::Turns);
-    let mut shown: Vec<Comparison> = results.comparisons();
-    let alpha = results.confidence().alpha() / shown.len().max(1) as f64;
-    let disputed = results.disagreements();
-    let is_disputed = |one: &Comparison| {
-        disputed.iter().any(|other| {
-            other.is_clear && (other.arm, other.measure, other.seat) == (one.arm, one.measure, one.seat)
-        })
-    };
+    let mut all: Vec<Comparison> = results.comparisons();
+    let alpha = results.confidence().alpha() / all.len().max(1) as f64;
     // Changes that leave every deal as it was have no effect to show.
-    shown.retain(|one| {
+    all.retain(|one| {
         let is_said = has_turns && one.measure == Measure::Moves;
-        let differs = one.difference.mean != [0.0; 2] || is_disputed(one);
+        let differs = one.difference.mean != [0.0; 2] || one.is_disputed;
         !is_said && differs && !results.conceals(one.arm, one.measure)
     });
     // By arm; the measures of an arm stay in order.
-    shown.sort_by_key(|one| one.arm);
+    all.sort_by_key(|one| one.arm);
+    let count = all.len();
+    let each = all.into_iter();
+    let mut shown: Vec<(Comparison, Effect)> = each
+        .filter_map(|one| Some((one, effect(results, &one, alpha)?)))
+        .collect();
+    let unscaled = count - shown.len();
     let main = super::main_measure(results);
     let is_single = |one: &Comparison| results.arms[one.arm].changes.len() < 2;
     let is_main = |one: &Comparison| [main, Some(Measure::Won)].contains(&Some(one.measure));
+    let mut more = Vec::new();
     for fits in [&is_single as &dyn Fn(&Comparison) -> bool, &is_main] {
         if shown.len() > MOST {
-            shown.retain(fits);
+            more.extend(shown.extract_if(.., |(one, _)| !fits(one)));
         }
     }
-    shown.truncate(MOST);
-    let each = shown.iter().filter_map(|one| {
-        let is_disputed = is_disputed(one);
-        let measure = results.title_of(one.measure, one.seat);
-        let (title, found) = if is_disputed {
-            (
-                t::EffectForExpert { measure }.into(),
-                results.relative_for_expert(one)?,
-            )
+    more.extend(shown.drain(MOST.min(shown.len())..));
+    more.sort_by_key(|(one, _)| (one.arm, one.measure, one.seat));
+    let [shown, more] = [shown, more].map(|own| own.into_iter().map(|(_, effect)| effect).collect());
+    Effects {
+        shown,
+        more,
+        unscaled,
+    }
+}
+
+/// A difference relative to the base; `alpha` is the error rate of one of all comparisons. `None` if the base has nothing, or if
+/// it isn't known how much it varies.
+fn effect(results: &Results, one: &Comparison, alpha: f64) -> Option<Effect> {
+    let measure = results.title_of(one.measure, one.seat);
+    let is_disputed = one.is_disputed;
+    let (title, found) = if is_disputed {
+        (
+            t::EffectForExpert { measure }.into(),
+            results.relative_for_expert(one)?,
+        )
+    } else {
+        (measure, results.relative(one)?)
+    };
+    Some(Effect {
+        arm: one.arm,
+        title,
+        by: found.by,
+        interval: found.interval?,
+        is_clear: if is_disputed {
+            found.p < alpha
         } else {
-            (measure, results.relative(one)?)
-        };
-        Some(Effect {
-            arm: one.arm,
-            title,
-            by: found.by,
-            interval: found.interval?,
-            is_clear: if is_disputed {
-                found.p < alpha
-            } else {
-                one.is_clear
-            },
-        })
-    });
-    each.collect()
+            one.is_clear
+        },
+        is_disputed,
+    })
 }
 
 /// A change in percent with its sign.
@@ -158,7 +181,9 @@ fn log(by: f64) -> f64 {
 /// The effects as lines of text, on one axis that is so wide. `name` is the name of an arm.
 #[must_use]
 pub fn plot(results: &Results, width: usize, say: &dyn Fn(&Message) -> String) -> String {
-    let effects = effects(results);
+    let Effects {
+        shown: effects, more, ..
+    } = effects(results);
     if effects.is_empty() {
         return String::new();
     }
@@ -183,7 +208,11 @@ pub fn plot(results: &Results, width: usize, say: &dyn Fn(&Message) -> String) -
         let [from, to] = effect.interval.map(place);
         line[from..=to].fill('─');
         line[zero] = if (from..=to).contains(&zero) { '┼' } else { '│' };
-        line[place(effect.by)] = if effect.is_clear { '●' } else { '○' };
+        line[place(effect.by)] = match (effect.is_disputed, effect.is_clear) {
+            (true, _) => '×',
+            (_, true) => '●',
+            _ => '○',
+        };
         let (line, pad) = (
             line.into_iter().collect::<String>(),
             longest - title.chars().count(),
@@ -205,7 +234,14 @@ pub fn plot(results: &Results, width: usize, say: &dyn Fn(&Message) -> String) -
             marks += &label;
         }
     }
-    text + &format!("{}  {marks}\n", " ".repeat(longest + 2))
+    text += &format!("{}  {marks}\n", " ".repeat(longest + 2));
+    if effects.iter().any(|effect| effect.is_disputed) {
+        text += &format!("{}\n", say(&t::PlotDisputed.into()));
+    }
+    if !more.is_empty() {
+        text += &format!("{}\n", say(&t::PlotMore { count: more.len() }.into()));
+    }
+    text
 }
 
 #[cfg(test)]
@@ -219,6 +255,7 @@ mod tests {
             by,
             interval,
             is_clear: true,
+            is_disputed: false,
         }
     }
 

@@ -1,10 +1,12 @@
 //! Sentences about decisions, ladders and proofs.
 
+use wildpile_bots::advice::Unit;
 use wildpile_message::Message;
 
 use super::numbers::{between, decimal, differences, extremes, grouped, percent};
 use crate::experiment::{ArmResults, Comparison, Measure, RatioFigure, Results, ShareFigure};
 use crate::text as t;
+use crate::typed;
 
 /// A share of turns or moves with its interval: `12.3% (95%: 11.0% to 13.6%)`.
 fn shown(ratio: &RatioFigure) -> Message {
@@ -22,13 +24,22 @@ pub fn of_base(results: &Results, base: &ArmResults, measure: Measure) -> Option
     match measure {
         Measure::Decisions => {
             let ratio = results.ratio(base, measure)?;
-            let share = shown(&ratio);
+            let (share, seen) = (shown(&ratio), percent(base.tally.seen_share(measure)?));
             let (turns, games) = (grouped(ratio.wholes), grouped(ratio.games));
-            Some(t::SentenceDecisions { share, turns, games }.into())
+            Some(
+                t::SentenceDecisions {
+                    share,
+                    seen,
+                    turns,
+                    games,
+                }
+                .into(),
+            )
         }
         Measure::Dilemmas => {
             let share = shown(&results.ratio(base, measure)?);
-            Some(t::SentenceDilemmas { share }.into())
+            let seen = percent(base.tally.seen_share(measure)?);
+            Some(t::SentenceDilemmas { share, seen }.into())
         }
         Measure::Interaction => {
             let share = shown(&results.ratio(base, measure)?);
@@ -59,7 +70,16 @@ pub fn of_base(results: &Results, base: &ArmResults, measure: Measure) -> Option
 pub fn of_change(results: &Results, arm: &ArmResults) -> Option<Message> {
     let ratio = results.ratio(arm, Measure::Matters)?;
     let (change, share, turns) = (&arm.name, shown(&ratio), grouped(ratio.wholes));
-    Some(t::SentenceMatters { change, share, turns }.into())
+    let seen = percent(arm.tally.seen_share(Measure::Matters)?);
+    Some(
+        t::SentenceMatters {
+            change,
+            share,
+            turns,
+            seen,
+        }
+        .into(),
+    )
 }
 
 /// The proofs of an arm that the solver played.
@@ -137,7 +157,7 @@ pub fn ladder(results: &Results, comparisons: &[Comparison]) -> Vec<Message> {
             let measure = comparison.measure;
             let by = differences(measure, comparison.difference.mean);
             let range = super::numbers::range(measure, comparison.difference.interval?);
-            let measure = measure.title();
+            let measure = results.title_of(measure, None);
             Some(either!(
                 comparison.is_clear => SentenceStep, SentenceStepOpen: higher lower measure by range
             ))
@@ -146,19 +166,21 @@ pub fn ladder(results: &Results, comparisons: &[Comparison]) -> Vec<Message> {
     each.collect()
 }
 
-/// The note on the expert's settings.
-pub fn note(results: &Results) -> Option<Message> {
-    let expert = results.expert?;
+/// The notes on the expert's settings, and on what its figures omit.
+pub fn notes(results: &Results) -> Vec<Message> {
+    let Some(expert) = results.expert else {
+        return Vec::new();
+    };
     let share = percent(f64::from(expert.sample) / f64::from(crate::experiment::ExpertSettings::ALL));
     let margin = decimal(expert.margin, 2);
-    let (worlds, experts) = (expert.worlds, expert.experts);
-    Some(
-        t::NoteExpert {
-            share,
-            margin,
-            worlds,
-            experts,
-        }
-        .into(),
-    )
+    let worlds = expert.all_worlds();
+    let of_settings = t::NoteExpert {
+        share,
+        margin,
+        worlds,
+    };
+    let decides = results.measures.contains(&Measure::Decisions);
+    let counts_cards = typed::probes(&results.game).unit == Some(Unit::Cards);
+    let cards = (decides && counts_cards).then(|| t::NoteExpertCards.into());
+    std::iter::once(of_settings.into()).chain(cards).collect()
 }

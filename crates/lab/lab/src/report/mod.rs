@@ -23,7 +23,7 @@ mod sentences;
 pub use answer::answer;
 pub use book::{Book, BookProblem, book};
 pub use comparison::{Side, comparison};
-pub use effects::{Effect, effects, plot};
+pub use effects::{Effect, Effects, effects, plot};
 pub use numbers::{between, decimal, differences, extremes, grouped, percent, range};
 pub use page::{body, page, title};
 pub use sentences::{Findings, findings, main_measure, notes, summary};

@@ -97,6 +97,18 @@ pub fn differences(measure: Measure, [least, most]: [f64; 2]) -> Message {
     span([least, most], |value| difference(measure, value))
 }
 
+/// A mean difference for a text that names the unit itself, if it isn't percentage points.
+pub(crate) fn without_unit(measure: Measure, ends: [f64; 2]) -> Message {
+    if measure.has_points() {
+        return differences(measure, ends);
+    }
+    let number = |value| signed(value, enough(value, 2));
+    if ends[0] == ends[1] {
+        return number(ends[0]);
+    }
+    span(ends, number)
+}
+
 /// A difference of shares, in percentage points.
 fn points(difference: f64) -> Message {
     let number = signed(100.0 * difference, enough(100.0 * difference, 1));
@@ -105,10 +117,31 @@ fn points(difference: f64) -> Message {
 
 /// A difference in a measure, in its unit.
 pub(crate) fn difference(measure: Measure, value: f64) -> Message {
-    if measure.is_share() {
+    if measure.has_points() {
         points(value)
     } else {
-        signed(value, enough(value, 2))
+        in_unit(measure, signed(value, enough(value, 2)))
+    }
+}
+
+/// The size of a difference in a measure, in its unit, without a sign.
+pub(crate) fn amount(measure: Measure, value: f64) -> Message {
+    if measure.has_points() {
+        let number = decimal(100.0 * value, enough(100.0 * value, 1));
+        t::Points { number }.into()
+    } else {
+        in_unit(measure, decimal(value, enough(value, 1)))
+    }
+}
+
+/// A number with the unit of a count.
+fn in_unit(measure: Measure, number: Message) -> Message {
+    match measure {
+        Measure::Turns | Measure::TurnsWon | Measure::TurnsLost | Measure::Stuck => {
+            t::InTurns { number }.into()
+        }
+        Measure::Moves | Measure::Interaction | Measure::Length => t::InMoves { number }.into(),
+        _ => number,
     }
 }
 
@@ -121,6 +154,15 @@ pub(crate) fn enough(value: f64, decimals: usize) -> usize {
     (decimals..decimals + 2)
         .find(|decimals| !is_rounded(decimals))
         .unwrap_or(decimals)
+}
+
+/// Yes or no, or that a stronger player found something else.
+pub(crate) fn judged(yes: bool, is_disputed: bool) -> Message {
+    if is_disputed {
+        t::AnswerDisputed.into()
+    } else {
+        answer(yes)
+    }
 }
 
 /// Yes or no.
@@ -140,7 +182,11 @@ pub(crate) fn count(value: i64) -> Message {
 /// A range of differences, without units.
 #[must_use]
 pub fn range(measure: Measure, interval: [f64; 2]) -> Message {
-    let (factor, decimals) = if measure.is_share() { (100.0, 1) } else { (1.0, 2) };
+    let (factor, decimals) = if measure.has_points() {
+        (100.0, 1)
+    } else {
+        (1.0, 2)
+    };
     let interval = interval.map(|value| factor * value);
     span(interval, |value| signed(value, enough(value, decimals)))
 }
@@ -164,10 +210,18 @@ mod tests {
             (grouped(9_999), "9999", "9999"),
             (grouped(1_234_567), "1,234,567", "1.234.567"),
             (grouped(10_000), "10,000", "10.000"),
-            (points(-0.0003), "−0.03 pp", "−0,03 Prozentpunkte"),
-            (points(0.000_001), "0.0 pp", "0,0 Prozentpunkte"),
-            (difference(Measure::Turns, 0.004), "+0.004", "+0,004"),
-            (difference(Measure::Turns, -0.000_1), "0.00", "0,00"),
+            (points(-0.0003), "−0.03 points", "−0,03 Prozentpunkte"),
+            (points(0.000_001), "0.0 points", "0,0 Prozentpunkte"),
+            (difference(Measure::Turns, 0.004), "+0.004 turns", "+0,004 Züge"),
+            (difference(Measure::Score, -0.000_1), "0.00", "0,00"),
+            (difference(Measure::Length, -1.5), "−1.50 moves", "−1,50 Aktionen"),
+            (
+                difference(Measure::Dilemmas, 0.05),
+                "+5.0 points",
+                "+5,0 Prozentpunkte",
+            ),
+            (amount(Measure::Won, 0.2), "20.0 points", "20,0 Prozentpunkte"),
+            (amount(Measure::Stuck, 1.26), "1.3 turns", "1,3 Züge"),
             (count(-12_345), "−12,345", "−12.345"),
             (percent(0.123), "12.3%", "12,3 %"),
             (percent(1.0), "100.0%", "100,0 %"),
@@ -175,7 +229,7 @@ mod tests {
             (percent(0.000_04), "0.004%", "0,004 %"),
             (extremes([0.25, 0.25]), "25.0%", "25,0 %"),
             (extremes([0.25, 0.5]), "25.0%–50.0%", "25,0 %–50,0 %"),
-            (points(-0.029), "−2.9 pp", "−2,9 Prozentpunkte"),
+            (points(-0.029), "−2.9 points", "−2,9 Prozentpunkte"),
         ] {
             assert_eq!(
                 (say("en", &message).as_str(), say("de", &message).as_str()),

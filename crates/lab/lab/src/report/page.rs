@@ -15,9 +15,9 @@ use std::fmt::Write as _;
 
 use wildpile_message::Message;
 
-use super::charts::{self, Dot, Size, escaped};
+use super::charts::{self, Dot, Mark, Size, escaped};
 use super::numbers::{
-    answer, between, count, decimal, difference, differences, enough, grouped, percent, range, signed,
+    between, count, decimal, difference, differences, enough, grouped, judged, percent, range, signed,
 };
 use super::sentences::{Findings, findings, main_measure, notes};
 use crate::experiment::{ArmResults, Comparison, Histogram, Measure, Results, ShareFigure};
@@ -68,6 +68,12 @@ pub fn body(results: &Results, say: &dyn Fn(&Message) -> String) -> String {
     page.how(&mut html);
     html
 }
+
+/// The most arms in a chart of distributions.
+const DISTRIBUTIONS: usize = 12;
+
+/// The most arms in a chart of games that are still running.
+const SURVIVALS: usize = 8;
 
 struct Page<'a> {
     results: &'a Results,
@@ -164,6 +170,15 @@ impl Page<'_> {
             .take(most)
     }
 
+    /// Says that a chart has fewer arms than the table below it, if it has.
+    fn partly(&self, html: &mut String, most: usize) {
+        let (shown, all) = (self.charted(most).count(), self.results.arms.len());
+        if shown < all {
+            let note = self.say(t::PageCharted { shown, all });
+            let _ = writeln!(html, "<p class=\"soft\">{note}</p>");
+        }
+    }
+
     /// A heading and what is said below it, which are HTML.
     fn section(&self, html: &mut String, heading: &str, help: impl Into<Message>) {
         let help = self.say(help);
@@ -190,6 +205,7 @@ impl Page<'_> {
             self.say(t::PageLadder)
         };
         self.section(html, &heading, t::PageDifferencesHelp);
+        self.disputed(html);
         for &measure in &self.results.measures {
             let own: Vec<&Comparison> = self.comparisons.iter().filter(|c| c.measure == measure).collect();
             let title = self.plain(self.differing(measure));
@@ -200,6 +216,13 @@ impl Page<'_> {
             let rows = own.iter().map(|comparison| self.comparison(comparison));
             let _ = writeln!(html, "<h3>{}</h3>", escaped(&title));
             self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
+        }
+    }
+
+    /// The explanation of crossed dots, if there are any.
+    fn disputed(&self, html: &mut String) {
+        if self.comparisons.iter().any(|one| one.is_disputed) {
+            let _ = writeln!(html, "<p class=\"soft\">{}</p>", self.say(t::PageDisputedHelp));
         }
     }
 
@@ -232,13 +255,13 @@ impl Page<'_> {
                 name: self.compared(comparison),
                 value,
                 interval: found.interval?,
-                is_clear: comparison.is_clear,
+                mark: Mark::of(comparison.is_clear, comparison.is_disputed),
                 label: self.plain(difference(measure, value)),
             })
         });
         let dots: Vec<Dot> = dots.collect();
         let tick = |value: f64| {
-            if measure.is_share() {
+            if measure.has_points() {
                 let value = 100.0 * value;
                 return self.plain(signed(value, enough(value, 1)));
             }
@@ -260,7 +283,7 @@ impl Page<'_> {
         } else {
             self.plain(decimal(comparison.corrected, 3))
         };
-        let clear = answer(comparison.is_clear);
+        let clear = judged(comparison.is_clear, comparison.is_disputed);
         vec![
             self.compared(comparison),
             self.plain(differences(measure, found.mean)),
@@ -271,7 +294,7 @@ impl Page<'_> {
     }
 
     fn distributions(&self, html: &mut String) {
-        for &measure in &self.results.measures {
+        for measure in self.results.shown_measures() {
             let Some(svg) = both(|size| self.distribution_of(size, measure)) else {
                 continue;
             };
@@ -279,6 +302,7 @@ impl Page<'_> {
                 measure: self.results.title_of(measure, None),
             });
             self.section(html, &heading, t::PageDistributionHelp);
+            self.partly(html, DISTRIBUTIONS);
             let heading = heading!(
                 self,
                 ColChange,
@@ -311,7 +335,7 @@ impl Page<'_> {
     /// The chart of a measure's distributions; `None` if nothing was counted.
     fn distribution_of(&self, size: Size, measure: Measure) -> Option<String> {
         let counts = self
-            .charted(12)
+            .charted(DISTRIBUTIONS)
             .filter_map(|arm| Some((self.name(arm), arm.tally.counts(measure)?)));
         let counts: Vec<_> = counts.filter(|(_, counts)| counts.total() > 0).collect();
         let title = self.plain(t::PageDistribution {
@@ -320,9 +344,9 @@ impl Page<'_> {
         (!counts.is_empty()).then(|| charts::distributions(size, &counts, &title))
     }
 
-    /// The arms that fit into a chart, with their turns and how many of their games count for them.
-    fn lasting(&self) -> Vec<(String, &Histogram, u64)> {
-        let arms = self.charted(8);
+    /// At most so many arms, with their turns and how many of their games count for them.
+    fn lasting(&self, most: usize) -> Vec<(String, &Histogram, u64)> {
+        let arms = self.charted(most);
         arms.map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.timed()))
             .collect()
     }
@@ -337,7 +361,7 @@ impl Page<'_> {
             self.plain(t::Percent { number })
         };
         let title = self.plain(t::PageSurvival);
-        Some(charts::survival(size, &self.lasting(), &title, &label))
+        Some(charts::survival(size, &self.lasting(SURVIVALS), &title, &label))
     }
 
     fn survival(&self, html: &mut String) {
@@ -345,10 +369,11 @@ impl Page<'_> {
             return;
         };
         self.section(html, &self.say(t::PageSurvival), t::PageSurvivalHelp);
+        self.partly(html, SURVIVALS);
         let steps = [10, 20, 30, 40, 50, 75, 100, 150, 200];
         let mut heading = vec![self.plain(t::ColChange)];
         heading.extend(steps.map(|step| format!("> {step}")));
-        let rows = self.lasting().into_iter().map(|(name, counts, games)| {
+        let rows = self.lasting(usize::MAX).into_iter().map(|(name, counts, games)| {
             let mut row = vec![name];
             row.extend(steps.map(|step| {
                 let ended: u64 = counts
@@ -373,7 +398,7 @@ impl Page<'_> {
         let arm = self.results.arms.iter().find(|arm| arm.changes == wanted)?;
         let mean = self.results.difference(arm, measure)?.mean;
         let value = f64::midpoint(mean[0], mean[1]);
-        let words = if measure.is_share() {
+        let words = if measure.has_points() {
             self.plain(signed(100.0 * value, 1))
         } else {
             self.plain(signed(value, 1))
@@ -474,6 +499,7 @@ impl Page<'_> {
     fn figures(&self, html: &mut String) {
         let results = self.results;
         let _ = writeln!(html, "<h2>{}</h2>", self.say(t::PageFigures));
+        self.shares_of_turns(html);
         for &measure in results.measures.iter().filter(|measure| measure.is_share()) {
             let rows = self.shares(measure, None).map(|(name, games, share)| {
                 vec![
@@ -500,6 +526,36 @@ impl Page<'_> {
             "<h3>{}</h3>\n<div class=\"scroll\" tabindex=\"0\">{table}</div>",
             self.say(t::ColRules)
         );
+    }
+
+    /// Shares of turns or moves.
+    fn shares_of_turns(&self, html: &mut String) {
+        let results = self.results;
+        for &measure in &results.measures {
+            let arms = results.arms.iter();
+            let rows = arms.filter_map(|arm| {
+                let ratio = results.ratio(arm, measure)?;
+                Some(vec![
+                    self.name(arm),
+                    self.plain(grouped(ratio.games)),
+                    self.plain(percent(ratio.share)),
+                    ratio
+                        .interval
+                        .map_or_else(String::new, |interval| self.plain(between(interval))),
+                ])
+            });
+            let rows: Vec<_> = rows.collect();
+            if rows.is_empty() {
+                continue;
+            }
+            let heading = heading!(self, ColChange, ColGames, ColShare, ColInterval);
+            let title = self.say(results.title_of(measure, None));
+            let table = table(&heading, &rows);
+            let _ = writeln!(
+                html,
+                "<h3>{title}</h3>\n<div class=\"scroll\" tabindex=\"0\">{table}</div>"
+            );
+        }
     }
 
     fn how(&self, html: &mut String) {

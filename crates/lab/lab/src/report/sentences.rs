@@ -23,8 +23,8 @@ pub fn findings(results: &Results) -> Vec<Findings> {
     let base = &results.arms[0];
     // In a ladder no arm is the base.
     let is_ladder = !results.ladder.is_empty();
-    let of_base = results.measures.iter().filter(|_| !is_ladder);
-    let of_base = of_base.filter_map(|&measure| of_base_arm(results, base, measure));
+    let of_base = results.shown_measures().into_iter().filter(|_| !is_ladder);
+    let of_base = of_base.filter_map(|measure| of_base_arm(results, base, measure));
     let mut all = vec![Findings {
         arm: 0,
         sentences: of_base.chain(expert::proofs(results, base)).collect(),
@@ -40,7 +40,7 @@ pub fn findings(results: &Results) -> Vec<Findings> {
     let disputed = results.disagreements();
     for (at, arm) in results.changed() {
         let mut sentences: Vec<Message> = answer::doubt(results, &disputed, at).into_iter().collect();
-        let clear = answer::clear_of(results, &comparisons, at);
+        let clear = answer::clear_of(&comparisons, at);
         if arm.changes.len() < 2 {
             sentences.extend(
                 clear
@@ -128,8 +128,11 @@ pub fn notes(results: &Results) -> Vec<Message> {
             .into(),
         );
     }
+    if results.shown_measures().len() > results.measures.len() {
+        all.push(t::NoteMixed.into());
+    }
     all.extend(answer::note(results));
-    all.extend(expert::note(results));
+    all.extend(expert::notes(results));
     if !solved.is_empty() {
         all.push(t::NoteSolver.into());
     }
@@ -147,8 +150,15 @@ fn of_base_arm(results: &Results, base: &ArmResults, measure: Measure) -> Option
     if let Some(sentence) = expert::of_base(results, base, measure) {
         return Some(sentence);
     }
-    if measure == Measure::Matters {
-        return None;
+    let is_apart = results.players.len() == 1 && results.loses(base);
+    match measure {
+        Measure::Matters => return None,
+        // Those of won and of lost games are said apart, if some are lost.
+        Measure::Turns if is_apart && results.shown_measures().contains(&Measure::TurnsWon) => return None,
+        Measure::TurnsWon | Measure::TurnsLost if !is_apart && !results.measures.contains(&measure) => {
+            return None;
+        }
+        _ => {}
     }
     if measure == Measure::Seats {
         let shares = (0..results.players.len()).filter_map(|seat| {
@@ -207,8 +217,16 @@ fn of_change(results: &Results, arm: &ArmResults, comparison: &Comparison) -> Op
         Some(seat) => results.seat_share(arm, seat),
         None => results.share(arm, measure),
     };
-    if let (Some(new), Some(old)) = (share(arm), share(base)) {
-        let [new, old] = [new, old].map(|share| extremes(share.extremes));
+    let of_turns = |arm| {
+        results
+            .ratio(arm, measure)
+            .filter(|_| measure.is_share_of_turns())
+    };
+    let shown = |arm| {
+        let share = share(arm).map(|share| extremes(share.extremes));
+        share.or_else(|| of_turns(arm).map(|ratio| percent(ratio.share)))
+    };
+    if let (Some(new), Some(old)) = (shown(arm), shown(base)) {
         let measure = results.title_of(measure, comparison.seat);
         return Some(
             t::SentenceShare {

@@ -5,7 +5,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Decision, Seat, Turn, Viewer};
 
 use super::{Asked, Instrumented};
-use crate::experiment::{ExpertRow, Row, chance, judge, matters};
+use crate::experiment::{Counted, ExpertRow, Found, Row, chance, judge, matters};
 
 /// The experts of one game, one for each seat.
 pub(super) struct ExpertNotes<'g, G: Instrumented> {
@@ -23,10 +23,10 @@ pub(super) struct ExpertNotes<'g, G: Instrumented> {
 struct TurnNotes {
     number: Option<u32>,
     judged: bool,
-    decision: bool,
-    dilemma: bool,
+    decision: Found,
+    dilemma: Found,
     compared: bool,
-    matters: bool,
+    matters: Found,
 }
 
 impl<'g, G: Instrumented> ExpertNotes<'g, G> {
@@ -80,17 +80,18 @@ impl<'g, G: Instrumented> ExpertNotes<'g, G> {
         if moves.len() < 2 || G::is_stuck(view, seat, moves).is_none() {
             return;
         }
-        let compared = self.base.is_none() || notes.matters;
-        if notes.decision && notes.dilemma && compared {
+        let everywhere = |found: Found| found == Found::always(true);
+        let compared = self.base.is_none() || everywhere(notes.matters);
+        if everywhere(notes.decision) && everywhere(notes.dilemma) && compared {
             // Nothing more can be found in this turn.
             return;
         }
         let settings = self.asked.settings;
         let unit = adviser.unit();
-        let worlds = settings.worlds * settings.experts;
+        let worlds = settings.all_worlds();
         let key = key(self.deal, at, turn);
         let options = adviser.weigh(game, seat, view, moves, worlds, key);
-        let Some(judged) = judge(&options, settings.experts, settings.margin, unit) else {
+        let Some(judged) = judge(&options, settings.margin, unit) else {
             return;
         };
         let Some(counts) = &mut row.expert else { return };
@@ -104,15 +105,14 @@ impl<'g, G: Instrumented> ExpertNotes<'g, G> {
                 own.lowest = Some(own.lowest.map_or(chance, |lowest| lowest.min(chance)));
             }
         }
-        let note = |noted: &mut bool, found: bool, count: &mut u32| {
-            if found && !*noted {
-                *noted = true;
-                *count += 1;
-            }
+        let note = |noted: &mut Found, found: Found, count: &mut Counted| {
+            let earlier = *noted;
+            noted.add(found);
+            count.update(earlier, *noted);
         };
-        note(&mut notes.decision, judged.is_decision, &mut counts.decisions);
-        note(&mut notes.dilemma, judged.is_dilemma, &mut counts.dilemmas);
-        let Some(base) = self.base.filter(|_| !notes.matters) else {
+        note(&mut notes.decision, judged.decision, &mut counts.decisions);
+        note(&mut notes.dilemma, judged.dilemma, &mut counts.dilemmas);
+        let Some(base) = self.base.filter(|_| !everywhere(notes.matters)) else {
             return;
         };
         let Some((view, listed)) = without_changes(game, base, decision.now.state(), seat) else {
@@ -120,7 +120,7 @@ impl<'g, G: Instrumented> ExpertNotes<'g, G> {
         };
         let found = if let [only] = listed.as_slice() {
             // There is no choice without the rule: it matters if none of the expert's options is the same.
-            options.iter().all(|option| option.moves.first() != Some(only))
+            Found::always(options.iter().all(|option| option.moves.first() != Some(only)))
         } else {
             let others = adviser.weigh(base, seat, &view, &listed, worlds, key);
             if others.is_empty() {
@@ -129,7 +129,10 @@ impl<'g, G: Instrumented> ExpertNotes<'g, G> {
             let legal = |mv: &G::Move| moves.contains(mv);
             matters(&options, &others, settings.margin, unit, legal)
         };
-        note(&mut notes.compared, true, &mut counts.compared);
+        if !notes.compared {
+            notes.compared = true;
+            counts.compared += 1;
+        }
         note(&mut notes.matters, found, &mut counts.matters);
     }
 }

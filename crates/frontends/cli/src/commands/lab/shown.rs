@@ -94,7 +94,7 @@ pub fn results(say: &Say, results: &Results) -> String {
     }
     let mut table = tables::table(&["measure", "rules", "figure", "95%", "difference", "95%"]);
     let comparisons = results.comparisons();
-    for &measure in &results.measures {
+    for measure in results.shown_measures() {
         for (at, arm) in results.arms.iter().enumerate() {
             for (seat, figure, interval) in figures(say, results, arm, measure) {
                 let name = say.text(&results.title_of(measure, seat));
@@ -107,8 +107,14 @@ pub fn results(say: &Say, results: &Results) -> String {
         }
     }
     let _ = write!(text, "\n{}", tables::text(&table));
-    if comparisons.iter().any(|found| found.is_clear) {
+    if comparisons
+        .iter()
+        .any(|found| found.is_clear && !found.is_disputed)
+    {
         text.push_str("* a clear difference\n");
+    }
+    if comparisons.iter().any(|found| found.is_disputed) {
+        text.push_str("× disputed: the strongest level found something else\n");
     }
     text.push('\n');
     for note in notes(results) {
@@ -164,8 +170,10 @@ fn figures(
 /// A difference from the base, with a star if it is clear, and its interval.
 fn difference(say: &Say, found: &Comparison) -> (String, String) {
     let mut by = say.text(&differences(found.measure, found.difference.mean));
-    if found.is_clear {
-        by.push_str(" *");
+    match (found.is_disputed, found.is_clear) {
+        (true, _) => by.push_str(" ×"),
+        (_, true) => by.push_str(" *"),
+        _ => {}
     }
     let interval = found.difference.interval;
     let interval = interval.map(|interval| say.text(&range(found.measure, interval)));

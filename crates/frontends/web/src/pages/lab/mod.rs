@@ -215,7 +215,7 @@ impl LabPage {
 
     /// Plays the experiment as it is written, or continues it from what is shown.
     fn run(&self) {
-        let text = self.draft.with_untracked(Draft::text);
+        let text = self.draft.with_untracked(|draft| plan::text(draft, self.bundle));
         let Ok(experiment) = read(&text, self.bundle) else {
             return;
         };
@@ -320,7 +320,7 @@ fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
 /// The buttons that start and stop, the progress, and what is wrong.
 #[component]
 fn Running(page: LabPage) -> impl IntoView {
-    let text = Memo::new(move |_| page.draft.with(Draft::text));
+    let text = Memo::new(move |_| page.draft.with(|draft| plan::text(draft, page.bundle)));
     // No mistake, but nothing to play yet.
     let empty = Memo::new(move |_| {
         page.draft

@@ -17,6 +17,9 @@ use crate::text::{tr, ui};
 /// The deals of a new experiment: some seconds of playing; the strongest level checks some of them more slowly.
 const DEALS: u64 = 2000;
 
+/// The time for the strongest level's check if nobody says how many deals, in milliseconds on one core: people wait for a page.
+const CHECK_TIME: u64 = 30_000;
+
 /// The most changes that can be added here; a file may have more.
 pub const MOST_CHANGES: usize = 6;
 
@@ -26,6 +29,26 @@ const MOST_LETTERS: usize = 100;
 /// An experiment about nothing yet.
 pub fn fresh(bundle: &'static GameBundle) -> Draft {
     Draft::new(bundle, bundle.game.usual_seats(), DEALS)
+}
+
+/// The file of an experiment as the page plays it: it names the number of checked deals.
+pub fn text(draft: &Draft, bundle: &'static GameBundle) -> String {
+    let text = draft.text();
+    match read(&text, bundle) {
+        Ok(experiment) => draft.clone().checked_within(&experiment, CHECK_TIME).text(),
+        Err(_) => text,
+    }
+}
+
+/// Number of deals that are checked if the draft doesn't name one.
+pub fn usual_check(draft: &Draft, bundle: &'static GameBundle) -> u64 {
+    let draft = Draft {
+        check: None,
+        ..draft.clone()
+    };
+    let found = read(&draft.text(), bundle).ok();
+    let checked = found.map(|experiment| draft.checked_within(&experiment, CHECK_TIME));
+    checked.and_then(|draft| draft.check).unwrap_or(0)
 }
 
 /// The page's first draft: one change, whose rules are to be chosen.
@@ -239,6 +262,32 @@ mod tests {
             assert_eq!(experiment.arms.len(), 1);
             assert_eq!(experiment.seats(), bundle.game.usual_seats());
         }
+    }
+
+    /// The strongest level of Skip-Bo takes seconds for a game, so the page lets it check fewer or none.
+    #[test]
+    fn a_check_takes_no_longer_than_people_wait() {
+        let draft = with_hand(4);
+        let skipper = bundle("skipper");
+        assert_eq!(usual_check(&draft, skipper), 50);
+        let slow = bundle("skip-bo");
+        let mut other = fresh(slow);
+        other.changes.clone_from(&draft.changes);
+        assert_eq!(usual_check(&other, slow), 0);
+        assert!(
+            read(&text(&other, slow), slow)
+                .expect("it is valid")
+                .check
+                .is_none()
+        );
+        other.check = Some(3);
+        assert_eq!(usual_check(&other, slow), 0);
+        let games = read(&text(&other, slow), slow).expect("it is valid").check;
+        assert_eq!(games.map(|check| check.games), Some(3));
+        // What is played here can be read again, and is the same experiment.
+        let played = read(&text(&draft, skipper), skipper).expect("it is valid");
+        let again = read(&text(&Draft::of(&played), skipper), skipper).expect("it is valid");
+        assert_eq!(again.digest(), played.digest());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_bundle::GameBundle;
 use wildpile_game::rules::Patch;
-use wildpile_lab::experiment::{CheckSettings, Combine, Draft, MOST_BYTES, Measure, Stop, named_game};
+use wildpile_lab::experiment::{Combine, Draft, MOST_BYTES, Measure, Stop, named_game};
 
 use super::{LabPage, Opened, opened, plan};
 use crate::app::app;
@@ -28,7 +28,7 @@ pub fn Files(page: LabPage, wrong: RwSignal<Wrong>) -> impl IntoView {
     let save = move |_| {
         let (name, text) = page
             .draft
-            .with_untracked(|draft| (draft.file_name() + ".toml", draft.text()));
+            .with_untracked(|draft| (draft.file_name() + ".toml", plan::text(draft, page.bundle)));
         files::save(app, &name, "application/toml", &text);
     };
     let open = move |file| {
@@ -265,7 +265,7 @@ fn Deals(page: LabPage) -> impl IntoView {
                 id="lab-check"
                 min="0"
                 max=MOST_DEALS.to_string()
-                placeholder=CheckSettings::USUAL.to_string()
+                placeholder=Signal::derive(move || page.draft.with(|draft| plan::usual_check(draft, page.bundle).to_string()))
                 value=Signal::derive(checked)
                 set=check
             />

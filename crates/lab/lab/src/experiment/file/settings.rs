@@ -42,6 +42,15 @@ impl Reader<'_> {
             comeback: comeback.map_or(usual.comeback, |(chance, _)| (chance * 1000.0).round() as u16),
         };
         table.finish(&mut self.findings);
+        let (worlds, least) = (read.all_worlds(), ExpertSettings::FEWEST);
+        if worlds < least {
+            self.find(
+                span.clone(),
+                "expert",
+                t::ProblemFewWorlds { worlds },
+                t::LegalWorlds { least },
+            );
+        }
         Some((read, span))
     }
 
@@ -72,7 +81,9 @@ impl Reader<'_> {
     ) -> Option<CheckSettings> {
         let Some((games, span)) = named else {
             let is_possible = check_problem(bundle, arms, ladder).is_none();
-            return is_possible.then(|| CheckSettings::of(bundle, arms, stop, None));
+            return is_possible
+                .then(|| CheckSettings::of(bundle, arms, stop, None))
+                .flatten();
         };
         // Without arms, what is wrong with them has been found.
         if games == 0 || arms.is_empty() {
@@ -81,7 +92,7 @@ impl Reader<'_> {
         let most = CheckSettings::among(stop);
         let problem = check_problem(bundle, arms, ladder);
         match problem.or_else(|| (games > most).then(|| t::ProblemCheckMany { most }.into())) {
-            None => Some(CheckSettings::of(bundle, arms, stop, Some(games))),
+            None => CheckSettings::of(bundle, arms, stop, Some(games)),
             Some(why) => {
                 self.find(span, "check", why, t::LegalCheck { most });
                 None

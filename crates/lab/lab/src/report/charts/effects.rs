@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::super::effects::{Effect, Scale};
-use super::{Axis, BESIDE, MARGIN, Size, line, open, short, text};
+use super::{Axis, BESIDE, MARGIN, Mark, Size, dot, line, open, short, text};
 
 /// The effects of an arm, with its name.
 pub struct Group<'a> {
@@ -57,11 +57,15 @@ pub fn effects(
             size.name(&mut svg, title, top, y + 4.0);
             let [from, to] = effect.interval.map(x);
             let at = x(effect.by);
-            let class = if effect.is_clear { "dot" } else { "dot open" };
             let _ = write!(
                 svg,
-                "<line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>\
-                 <circle class=\"{class}\" cx=\"{at:.1}\" cy=\"{y:.1}\" r=\"5\"/>"
+                "<line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>"
+            );
+            dot(
+                &mut svg,
+                Mark::of(effect.is_clear, effect.is_disputed),
+                "",
+                [at, y],
             );
             text(&mut svg, "value", [size.width() - 2.0, y + 4.0], "end", words);
             top += step;
@@ -86,6 +90,8 @@ pub struct Point {
     pub interval: [f64; 2],
     pub label: String,
     pub is_base: bool,
+    /// True if the strongest level disputes what other players show here.
+    pub is_disputed: bool,
 }
 
 /// A curve over an option's values, with intervals. `option` is its title.
@@ -137,12 +143,16 @@ pub fn curve(
     for (at, point) in points.iter().enumerate() {
         let x = axis.at(point.x as f64);
         let [from, to] = point.interval.map(y);
-        let class = if point.is_base { "dot base" } else { "dot" };
         let _ = write!(
             svg,
-            "<line class=\"interval\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{from:.1}\" y2=\"{to:.1}\"/>\
-             <circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{:.1}\" r=\"5\"/>",
-            y(point.y)
+            "<line class=\"interval\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{from:.1}\" y2=\"{to:.1}\"/>"
+        );
+        let mark = Mark::of(true, point.is_disputed);
+        dot(
+            &mut svg,
+            mark,
+            if point.is_base { " base" } else { "" },
+            [x, y(point.y)],
         );
         let width = 7.2 * point.label.chars().count() as f64 + 6.0;
         if x - width / 2.0 >= free {
@@ -190,6 +200,7 @@ mod tests {
             by: -0.97,
             interval: [-0.98, -0.96],
             is_clear: false,
+            is_disputed: false,
         };
         for size in Size::ALL {
             let groups = [Group {
@@ -214,11 +225,13 @@ mod tests {
             interval: [y - 1.0, y + 1.0],
             label: y.to_string(),
             is_base: x == 5,
+            is_disputed: x == 1,
         };
         let points = [point(1, 165.0), point(3, 35.0), point(5, 18.0)];
         for size in Size::ALL {
             let svg = curve(size, &points, "Hand", "x", &|tick| tick.to_string());
             assert_eq!(svg.matches("<circle").count(), 3);
+            assert_eq!(svg.matches("dot disputed").count(), 1);
             assert!(svg.contains("dot base") && svg.contains("Hand") && !svg.contains("NaN"));
         }
         let none = curve(Size::Wide, &[], "Hand", "x", &|_| String::new());

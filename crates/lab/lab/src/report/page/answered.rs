@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use wildpile_message::Message;
 
-use super::super::answer::answer;
-use super::super::effects::{Scale, change, effects};
-use super::super::numbers::{between, decimal, percent};
+use super::super::answer;
+use super::super::effects::{Effect, Scale, change, effects};
+use super::super::numbers::{self, between, decimal, judged, percent};
 use super::{Page, Size, both, charts, enough};
 use crate::experiment::{Measure, Results};
 use crate::text as t;
@@ -39,10 +39,13 @@ impl Page<'_> {
 
     /// The chart of all effects; `None` if there are none.
     pub(super) fn effects_of(&self, size: Size) -> Option<String> {
-        let all = effects(self.results);
+        self.effects_chart(size, &effects(self.results).shown)
+    }
+
+    fn effects_chart(&self, size: Size, all: &[Effect]) -> Option<String> {
         let mut groups: Vec<charts::Group<'_>> = Vec::new();
         let mut arm = 0;
-        for effect in &all {
+        for effect in all {
             if effect.arm != arm {
                 arm = effect.arm;
                 let name = self.name(&self.results.arms[arm]);
@@ -57,23 +60,50 @@ impl Page<'_> {
         }
         let title = self.plain(t::PageEffects);
         let tick = |by: f64| self.plain(change(by));
-        (!groups.is_empty()).then(|| charts::effects(size, &groups, Scale::of(&all), &title, &tick))
+        (!groups.is_empty()).then(|| charts::effects(size, &groups, Scale::of(all), &title, &tick))
     }
 
     pub(super) fn effects(&self, html: &mut String) {
-        let Some(svg) = both(|size| self.effects_of(size)) else {
+        let found = effects(self.results);
+        if found.shown.is_empty() {
+            return;
+        }
+        self.section(html, &self.say(t::PageEffects), t::PageEffectsHelp);
+        self.disputed(html);
+        self.effects_figure(html, &found.shown);
+        if !found.more.is_empty() {
+            let count = found.more.len();
+            let _ = writeln!(
+                html,
+                "<details class=\"more\"><summary>{}</summary>",
+                self.say(t::PageEffectsMore { count })
+            );
+            self.effects_figure(html, &found.more);
+            html.push_str("</details>\n");
+        }
+        if found.unscaled > 0 {
+            let count = found.unscaled;
+            let _ = writeln!(
+                html,
+                "<p class=\"soft\">{}</p>",
+                self.say(t::PageEffectsNone { count })
+            );
+        }
+    }
+
+    fn effects_figure(&self, html: &mut String, all: &[Effect]) {
+        let Some(svg) = both(|size| self.effects_chart(size, all)) else {
             return;
         };
-        self.section(html, &self.say(t::PageEffects), t::PageEffectsHelp);
         let heading = heading!(self, ColChange, ColMeasure, ColRelative, ColInterval, ColClear);
-        let rows = effects(self.results).into_iter().map(|effect| {
+        let rows = all.iter().map(|effect| {
             let [low, high] = effect.interval.map(|end| self.plain(change(end)));
             vec![
                 self.name(&self.results.arms[effect.arm]),
-                self.plain(effect.title),
+                self.plain(effect.title.clone()),
                 self.plain(change(effect.by)),
                 self.plain(t::Range { low, high }),
-                self.plain(super::answer(effect.is_clear)),
+                self.plain(judged(effect.is_clear, effect.is_disputed)),
             ]
         });
         self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
@@ -94,6 +124,7 @@ impl Page<'_> {
                 interval,
                 label: words(value),
                 is_base: arm == 0,
+                is_disputed: self.results.is_disputed(arm, measure),
             })
         });
         let mut points = points.collect::<Option<Vec<_>>>()?;
@@ -134,12 +165,17 @@ impl Page<'_> {
                 continue;
             };
             self.section(html, &self.say(title), t::PageSweepHelp);
+            let is_disputed = self.results.is_disputed_anywhere(measure);
+            if is_disputed {
+                let _ = writeln!(html, "<p class=\"soft\">{}</p>", self.say(t::PageSweepDisputed));
+            }
             let value = if measure.is_share() {
                 self.plain(t::ColShare)
             } else {
                 self.plain(t::ColMean)
             };
-            let heading = [self.plain(t::ColChange), value, self.plain(t::ColInterval)];
+            let mut heading = vec![self.plain(t::ColChange), value, self.plain(t::ColInterval)];
+            heading.extend(is_disputed.then(|| self.plain(t::ColDisputed)));
             let rows = self.results.arms.iter().enumerate().filter_map(|(at, arm)| {
                 let Figure { value, interval } = figure(self.results, at, measure)?;
                 let (value, interval) = if measure.is_share() {
@@ -148,7 +184,10 @@ impl Page<'_> {
                     let [low, high] = interval.map(|end| decimal(end, 2));
                     (decimal(value, 2), t::Range { low, high }.into())
                 };
-                Some(vec![self.name(arm), self.plain(value), self.plain(interval)])
+                let mut row = vec![self.name(arm), self.plain(value), self.plain(interval)];
+                let own = self.results.is_disputed(at, measure);
+                row.extend(is_disputed.then(|| self.plain(numbers::answer(own))));
+                Some(row)
             });
             self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
         }

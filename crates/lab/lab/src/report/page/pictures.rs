@@ -37,7 +37,7 @@ pub fn pictures(results: &Results, say: &dyn Fn(&Message) -> String) -> Vec<Pict
         t::PageEffects.into(),
         page.effects_of(Size::Wide),
     );
-    for &measure in &results.measures {
+    for measure in results.shown_measures() {
         if let Some(title) = page.sweep_title(measure) {
             add("sweep", Some(measure), title, page.curve_of(Size::Wide, measure));
         }

@@ -9,7 +9,10 @@ use wildpile_skip_bo::SkipBo;
 use wildpile_skipper::Skipper;
 
 use super::*;
-use crate::experiment::{ExpertSettings, Tally};
+use crate::experiment::{Counted, ExpertSettings, Tally};
+
+/// A turn with a finding in every part of the worlds.
+const ALWAYS: Counted = Counted { all: 1, halves: 2 };
 
 /// Plays these moves from a position, one after the other by the seat to move, and returns what was noted.
 /// `base` is the game without the changed rules.
@@ -73,8 +76,9 @@ fn a_win_at_hand_is_no_decision_and_no_rule_matters() {
     let (base, game) = (skipper(""), skipper("finish=lenient"));
     let row = noted(&game, Some(&base), 1, last_book(&["JC", "KC"], &[]), &["play JC"]);
     let expert = row.expert.unwrap();
-    assert_eq!((expert.judged, expert.decisions, expert.dilemmas), (1, 0, 0));
-    assert_eq!((expert.compared, expert.matters), (1, 0));
+    let found = [expert.decisions, expert.dilemmas];
+    assert_eq!((expert.judged, found), (1, [Counted::default(); 2]));
+    assert_eq!((expert.compared, expert.matters), (1, Counted::default()));
     assert!(row.seats[0].won && row.seats[0].lowest.is_none());
 }
 
@@ -85,11 +89,11 @@ fn a_rule_matters_where_it_takes_the_win_away() {
     let (base, game) = (skipper(""), skipper("finish=end_card_only"));
     let row = noted(&game, Some(&base), 1, position(), &["discard KC"]);
     let expert = row.expert.unwrap();
-    assert_eq!((expert.judged, expert.compared, expert.matters), (1, 1, 1));
+    assert_eq!((expert.judged, expert.compared, expert.matters), (1, 1, ALWAYS));
     // The other way round, too: what the rule forbade wins.
     let row = noted(&base, Some(&game), 1, position(), &["play KC"]);
     let expert = row.expert.unwrap();
-    assert_eq!((expert.judged, expert.compared, expert.matters), (1, 1, 1));
+    assert_eq!((expert.judged, expert.compared, expert.matters), (1, 1, ALWAYS));
     assert!(row.seats[0].won);
     // A rule that could never come into play from here doesn't.
     let row = noted(
@@ -100,7 +104,7 @@ fn a_rule_matters_where_it_takes_the_win_away() {
         &["play KC"],
     );
     let expert = row.expert.unwrap();
-    assert_eq!((expert.compared, expert.matters), (1, 0));
+    assert_eq!((expert.compared, expert.matters), (1, Counted::default()));
 }
 
 /// The other seat has one stock card, a 1, and every build pile is empty: it wins in its turn, whatever is
@@ -132,6 +136,7 @@ fn two_ways_to_the_same_win_are_no_decision() {
     });
     let row = noted(&game, None, 2, position, &["stock>b1"]);
     let expert = row.expert.unwrap();
-    assert_eq!((expert.judged, expert.decisions, expert.dilemmas), (1, 0, 0));
+    let found = [expert.decisions, expert.dilemmas];
+    assert_eq!((expert.judged, found), (1, [Counted::default(); 2]));
     assert_eq!(row.seats[0].lowest, Some(1000));
 }
