@@ -32,7 +32,9 @@ mod toml_table;
 
 pub use arms::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS};
 pub use check::{CheckResults, CheckSettings, CheckTally, problem as check_problem};
+pub(crate) use comparisons::figure_of;
 pub use comparisons::{Comparison, Disagreement, Relative};
+pub(crate) use draft::file_name;
 pub use draft::{Draft, DraftChange};
 pub use expert::{ExpertRow, ExpertSettings, Judgement, chance, judge, matters};
 pub use file::{Known, MOST_BYTES, named_game};
@@ -42,6 +44,7 @@ pub use pair_tally::{Bounds, PairTally};
 pub use pieces::{ChunkPlayer, Piece, Pieces};
 pub use plan::{Experiment, SOLVER, SolverSettings};
 pub use ratio::{Ratio, RatioFigure};
+pub(crate) use results::difference as difference_of;
 pub use results::{ArmResults, Difference, LookResult, Results, ShareFigure, Spread};
 pub use row::{End, Faulted, Row, SeatRow, Solved};
 #[cfg(feature = "native")]

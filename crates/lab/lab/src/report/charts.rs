@@ -1,6 +1,7 @@
 //! Charts as inline SVG. Colours come from the page's style sheet, so they follow light, dark and print.
 
 mod effects;
+mod frontier;
 mod pair_map;
 
 use std::fmt::Write as _;
@@ -8,6 +9,7 @@ use std::fmt::Write as _;
 use crate::experiment::Histogram;
 
 pub use effects::{Group, Point, curve, effects};
+pub use frontier::{Spot, frontier};
 pub use pair_map::pair_map;
 
 /// The size of a chart. A page holds each chart in both and shows the one that fits.
