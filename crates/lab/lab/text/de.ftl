@@ -413,8 +413,11 @@ search-longer = { $by } länger
 search-instead = { $measure }: { $new } statt { $old }
 search-figure = { $measure }: { $value }
 search-already = Das Grundspiel erfüllt das schon ({ $figures }): Es braucht keine Änderung, um { $goals }.
-search-also = Auch { $changes } würde reichen, mit mehr Nebenwirkungen.
-search-maybe = { $changes } könnte reichen; für eine Aussage waren es zu wenige Spiele.
+search-also = { $count ->
+    [one] Auch { $changes } reicht, mit mehr Nebenwirkungen.
+   *[other] Auch { $changes } reichen jeweils, mit mehr Nebenwirkungen.
+ }
+search-maybe = Vielleicht reicht { $changes }; für eine Aussage waren es zu wenige Spiele.
 search-nothing = Nichts von dem, was probiert wurde, reicht, um { $goals }.
 search-nothing-sure = Nichts von dem, was probiert wurde, reicht sicher, um { $goals }.
 search-nearest = „{ $change }“ kommt am nächsten ({ $figures }).
@@ -471,7 +474,6 @@ search-note-fresh = Die Zahlen der Führenden stammen aus { $deals } frischen Sp
 search-note-met = Das Ziel gilt als erreicht, wenn die Zahl es um höchstens ein Viertel des Wegs vom Grundspiel verfehlt; wo ein größter Abstand genannt ist, darf sie es gar nicht verfehlen.
 search-how = Wie gesucht wurde
 search-confirmation = Die Bestätigung
-col-number = Nr.
 col-way = Abstand vom Ziel
 col-side = Nebenwirkungen
 col-options = Geänderte Optionen

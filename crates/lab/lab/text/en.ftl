@@ -413,7 +413,10 @@ search-longer = { $by } longer
 search-instead = { $measure }: { $new } instead of { $old }
 search-figure = { $measure }: { $value }
 search-already = The base game meets this already ({ $figures }): nothing has to change to { $goals }.
-search-also = { $changes } would do it, too, with more side effects.
+search-also = { $count ->
+    [one] { $changes } would do it, too, with more side effects.
+   *[other] Each of { $changes } would do it, too, with more side effects.
+ }
 search-maybe = { $changes } may do it; there were too few games to tell.
 search-nothing = Nothing that was tried would { $goals }.
 search-nothing-sure = Nothing that was tried would { $goals } for certain.
@@ -471,7 +474,6 @@ search-note-fresh = The figures of the leaders come from { $deals } fresh deals 
 search-note-met = The goal counts as met if the figure misses it by at most a quarter of the way from the base game, or not at all where a largest distance was given.
 search-how = How it was searched
 search-confirmation = The confirmation
-col-number = No.
 col-way = Distance from the goal
 col-side = Side effects
 col-options = Options changed

@@ -197,10 +197,13 @@ pub struct LabSearch {
     /// Try only single changes, no pairs of them.
     #[arg(long)]
     pub no_pairs: bool,
-    /// Number of games to be played in all, without those of the check; by default 200000, or 20000 if an expert has to
+    /// Number of games to be played in all, without those of the check; by default 100000, or 20000 if an expert has to
     /// judge them.
     #[arg(long, value_name = "N")]
     pub games: Option<u64>,
+    /// Number of deals of the confirmation that the strongest level plays, too; 0 for none.
+    #[arg(long, value_name = "N")]
+    pub check: Option<u64>,
     /// The first deal; the others follow it.
     #[arg(long = "first-deal", visible_alias = "deals", value_name = "N", value_parser = first_deal, default_value = "1", allow_negative_numbers = true)]
     pub first: Deal,
@@ -214,7 +217,7 @@ pub struct LabSearch {
         value_name = "DIR",
         value_hint = ValueHint::DirPath,
         conflicts_with_all = [
-            "game", "goals", "preset", "rules", "seats", "players", "only", "without", "packs", "no_pairs", "games", "out",
+            "game", "goals", "preset", "rules", "seats", "players", "only", "without", "packs", "no_pairs", "games", "check", "out",
         ]
     )]
     pub folder: Option<PathBuf>,

@@ -52,7 +52,13 @@ pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
                 .filter(surely)
                 .filter(|other| *other != leader);
             let others: Vec<&Leader> = others.collect();
-            all.extend(named(&others, Join::And).map(|changes| t::SearchAlso { changes }.into()));
+            all.extend(named(&others, Join::And).map(|changes| {
+                t::SearchAlso {
+                    changes,
+                    count: others.len(),
+                }
+                .into()
+            }));
         }
         None => {
             all.push(match maybe.is_empty() {

@@ -138,7 +138,6 @@ impl Page<'_> {
             .map(|size| charts::frontier(size, &spots, band, [&heading, &across, &up], &tick, &side))
             .collect();
         let columns = [
-            t::ColNumber,
             t::ColChange,
             t::ColWay,
             t::ColInterval,
@@ -151,8 +150,7 @@ impl Page<'_> {
         let rows = self.outcome.leaders.iter().enumerate().map(|(at, leader)| {
             let [low, high] = leader.way.interval.map(part);
             vec![
-                (at + 1).to_string(),
-                self.plain(leader.candidate.title()),
+                format!("{}. {}", at + 1, self.plain(leader.candidate.title())),
                 self.plain(part(leader.way.value)),
                 self.plain(t::Range { low, high }),
                 self.plain(points(leader.side)),
@@ -192,7 +190,7 @@ impl Page<'_> {
             let rules = leader.candidate.rules();
             let _ = writeln!(
                 html,
-                "<li class=\"soft\">{}</li></ul></section>",
+                "<li class=\"soft rules\">{}</li></ul></section>",
                 self.say(t::SearchLeaderRules { rules })
             );
         }
@@ -215,7 +213,7 @@ impl Page<'_> {
                 .map(|title| format!("<li>{}</li>", self.say(title)));
             let _ = writeln!(
                 html,
-                "<details class=\"finding\"><summary>{}</summary><ul>{}</ul></details>",
+                "<details><summary>{}</summary><ul>{}</ul></details>",
                 self.say(heading),
                 titles.collect::<String>()
             );

@@ -333,7 +333,12 @@ fn of_value<'a>(game: &str, option: &OptionSpec, value: Value) -> Proposal<'a> {
     let shown: Message = match value.as_bool() {
         Some(true) => t::AnswerYes.into(),
         Some(false) => t::AnswerNo.into(),
-        None => Message::text(written.clone()),
+        // A word of a rules file as words.
+        None => Message::text(
+            value
+                .as_str()
+                .map_or_else(|| written.clone(), |word| word.replace('_', " ")),
+        ),
     };
     let choice = match &option.values {
         Values::Choice(choices) => {

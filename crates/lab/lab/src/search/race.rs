@@ -231,7 +231,12 @@ pub(super) fn at_error_rate(rate: f64) -> Confidence {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_bundle::GAMES;
+    use wildpile_cards::Dice;
+
     use super::*;
+    use crate::experiment::{End, Experiment, PairTally, Row};
+    use crate::search::distance::figures;
 
     fn place(low: f64, high: f64) -> Option<Standing> {
         Some(Standing { low, high })
@@ -246,6 +251,114 @@ mod tests {
         // What may meet the goals stays beside what surely does.
         let places = [place(0.0, 0.0), place(0.0, 2.0), place(0.01, 0.02)];
         assert_eq!(still_in(&places, f64::INFINITY), [true, true, false]);
+    }
+
+    /// Games whose turns differ from those of the base by these numbers on average, with noise of their own and in common.
+    fn games(dice: &mut Dice, effects: &[f64], deals: u64) -> Results {
+        let mut file = String::from("game = \"skipper\"\ncheck = 0\n");
+        for at in 0..effects.len() {
+            file += &format!(
+                "[[change]]\nname = \"{at}\"\nrules = {{ hand = {} }}\n",
+                [1, 2, 3, 4, 6, 7][at]
+            );
+        }
+        let experiment = Experiment::read("x", &file, GAMES, &|_| unreachable!()).unwrap();
+        let mut results = Results::new(&experiment, "1.0");
+        results.deals = deals;
+        for deal in 0..deals {
+            let row = |turns: i64| {
+                let mut row = Row::new(deal, 1);
+                (row.end, row.grade) = (End::Decided, 1);
+                row.seats[0].won = true;
+                row.seats[0].turns = u32::try_from(turns).unwrap();
+                row
+            };
+            let common = 15 + dice.index(11) as i64;
+            let base = row(common);
+            results.arms[0].tally.add(&base, 0);
+            for (arm, effect) in results.arms[1..].iter_mut().zip(effects) {
+                // A whole number with this mean.
+                let up = i64::from((dice.index(1000) as f64) < 1000.0 * (effect - effect.floor()));
+                let own = row(common + effect.floor() as i64 + up + dice.index(9) as i64 - 4);
+                arm.tally.add(&own, 0);
+                arm.pairs.add(&base, &own);
+            }
+        }
+        results
+    }
+
+    /// Number of races in which each candidate was left after 512 deals, of this many. The goal are games of 18 turns
+    /// instead of 20.
+    fn left_of(races: u64, effects: &[f64]) -> Vec<u64> {
+        let goals = [Goal::read("turns=-10%", "skipper", 1).unwrap()];
+        let mut left = vec![0; effects.len()];
+        for race_at in 0..races {
+            let mut dice = Dice::for_player(race_at + 1);
+            let mut race = Race::new(effects.len(), figures(&goals, 1), 1, f64::INFINITY);
+            while let Some(deals) = race.next(32, u64::MAX).filter(|_| race.deals < 512) {
+                let own: Vec<f64> = race.left().into_iter().map(|at| effects[at]).collect();
+                race.add(&goals, &games(&mut dice, &own, deals));
+            }
+            race.left().into_iter().for_each(|at| left[at] += 1);
+        }
+        left
+    }
+
+    /// The best is lost in at most 5% of the races, and what can't reach the goal drops out.
+    #[test]
+    fn the_best_stays_and_what_cannot_reach_the_goal_goes() {
+        let left = left_of(60, &[-2.0, -1.7, -0.5, 2.0, -4.0, 0.0]);
+        assert!(left[0] >= 57 && left[1] >= 57, "{left:?}");
+        assert!(left[2..].iter().all(|count| *count <= 3), "{left:?}");
+        // None reaches it: the nearest stays.
+        let left = left_of(60, &[0.5, 1.5, -0.7]);
+        assert!(left[2] >= 57 && left[0] <= 3 && left[1] <= 3, "{left:?}");
+    }
+
+    #[test]
+    fn a_race_ends_when_one_is_left() {
+        let goals = [Goal::read("turns=-10%", "skipper", 1).unwrap()];
+        let mut race = Race::new(2, figures(&goals, 1), 1, f64::INFINITY);
+        let mut dice = Dice::for_player(5);
+        let effects = [-2.0, 4.0];
+        let mut rounds = 0;
+        while let Some(deals) = race.next(32, 10_000) {
+            let own: Vec<f64> = race.left().into_iter().map(|at| effects[at]).collect();
+            race.add(&goals, &games(&mut dice, &own, deals));
+            rounds += 1;
+        }
+        assert_eq!(race.left(), [0]);
+        assert!(
+            rounds < 6 && race.games < 10_000,
+            "{rounds} rounds, {} games",
+            race.games
+        );
+        let end = race.racers[1].dropped.unwrap();
+        assert_eq!((end.round, end.reason), (rounds, Reason::Farther));
+    }
+
+    #[test]
+    fn what_changes_nothing_and_what_does_not_end_go() {
+        let goals = [Goal::read("turns=-10%", "skipper", 1).unwrap()];
+        let mut race = Race::new(2, figures(&goals, 1), 1, f64::INFINITY);
+        let mut results = games(&mut Dice::for_player(1), &[0.0, 0.0], 128);
+        let [base, idle, endless] = results.arms.as_mut_slice() else {
+            panic!("three rule sets");
+        };
+        idle.tally = base.tally.clone();
+        idle.pairs = PairTally::default();
+        (0..128).for_each(|deal| idle.pairs.add(&Row::new(deal, 1), &Row::new(deal, 1)));
+        idle.pairs.turns = std::iter::repeat_n(0, 128).collect();
+        endless.tally.abandoned = 3;
+        race.add(&goals, &results);
+        let reasons = race
+            .racers
+            .iter()
+            .map(|racer| racer.dropped.map(|end| end.reason));
+        assert_eq!(
+            reasons.collect::<Vec<_>>(),
+            [Some(Reason::Idle), Some(Reason::Endless)]
+        );
     }
 
     #[test]

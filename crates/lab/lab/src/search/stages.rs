@@ -11,7 +11,7 @@ use super::candidates::{Around, Candidate, Candidates};
 use super::distance::{Played, distance, figures, of_base, predicted, side_effects};
 use super::goal::{Goal, Quantity, Target};
 use super::outcome::Outcome;
-use super::race::{Dropped, Race};
+use super::race::{Dropped, Race, Racer, Reason};
 use crate::experiment::{
     Combine, Draft, DraftChange, ExpertSettings, MOST_ARMS, Measure, Results, Stop, file_name,
 };
@@ -26,11 +26,14 @@ const FIRST_ROUND: u64 = 1024;
 
 /// The most deals of the base alone, and of the confirmation.
 const MOST_BASE: u64 = 4_000;
-const MOST_CONFIRMED: u64 = 20_000;
+const MOST_CONFIRMED: u64 = 10_000;
 
 /// The most candidates that are confirmed, and the most pairs that race.
 const LEADERS: usize = 6;
 const PAIRS: usize = 24;
+
+/// The part of the way to the goal by which a pair has to be nearer than each of its changes, if effects add up.
+const WORTH: f64 = 0.05;
 
 /// The most goals.
 const GOALS: usize = 4;
@@ -39,7 +42,7 @@ const GOALS: usize = 4;
 #[must_use]
 pub fn usual_games(goals: &[Goal]) -> u64 {
     let judged = goals.iter().any(|goal| goal.quantity.measure().needs_expert());
-    if judged { 20_000 } else { 200_000 }
+    if judged { 20_000 } else { 100_000 }
 }
 
 /// The settings of a search.
@@ -64,6 +67,9 @@ pub struct Settings {
     pub games: u64,
     /// True if pairs of changes are tried, too.
     pub pairs: bool,
+    /// Number of deals of the confirmation that the strongest level plays, too, if not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<u64>,
 }
 
 /// An experiment that is to be played next.
@@ -274,7 +280,7 @@ impl Search {
     /// All candidates of both races: each with the end of its race, if it dropped out.
     #[must_use]
     pub fn raced(&self) -> Vec<(&Candidate, Option<Dropped>)> {
-        let of = |(candidate, racer): (_, &super::race::Racer)| (candidate, racer.dropped);
+        let of = |(candidate, racer): (_, &Racer)| (candidate, racer.dropped);
         let singles = self.candidates.all.iter().zip(&self.singles.racers).map(of);
         singles
             .chain(self.pairs.iter().zip(&self.doubles.racers).map(of))
@@ -340,7 +346,8 @@ impl Search {
                     .saturating_sub(self.singles.games + self.doubles.games);
                 let deals = (left / (leaders.len() as u64 + 1)).clamp(FEWEST_DEALS, MOST_CONFIRMED);
                 let fresh = self.singles.deals.max(self.doubles.deals);
-                let draft = self.draft(fresh, deals, &leaders, None);
+                let check = self.settings.check.map(|check| check.min(deals));
+                let draft = self.draft(fresh, deals, &leaders, check);
                 Some(Stage {
                     name: "confirmation".to_owned(),
                     title: t::SearchStageConfirmation.into(),
@@ -484,7 +491,16 @@ impl Search {
                     .value,
             )
         };
-        let alone: Vec<Option<f64>> = racers.iter().map(|racer| way(&racer.played)).collect();
+        // What changed no game, or leaves games without an end, is of no use in a pair.
+        let is_of_use = |racer: &Racer| {
+            racer
+                .dropped
+                .is_none_or(|dropped| dropped.reason == Reason::Farther)
+        };
+        let alone = racers
+            .iter()
+            .map(|racer| way(&racer.played).filter(|_| is_of_use(racer)));
+        let alone: Vec<Option<f64>> = alone.collect();
         let mut found: Vec<(f64, Candidate)> = Vec::new();
         for (at, one) in self.candidates.all.iter().enumerate() {
             for (other_at, other) in self.candidates.all.iter().enumerate().skip(at + 1) {
@@ -496,7 +512,7 @@ impl Search {
                     continue;
                 };
                 // Together they have to be worth more than each alone.
-                if expected < first.min(second) && expected <= known.max(Goal::TOLERANCE) + 0.25 {
+                if expected < first.min(second) - WORTH && expected <= known.max(Goal::TOLERANCE) + 0.25 {
                     found.extend(one.with(other, other_at).map(|pair| (expected, pair)));
                 }
             }

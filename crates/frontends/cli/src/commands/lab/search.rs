@@ -118,6 +118,7 @@ fn begun(say: &Say, args: &LabSearch, data: Option<&Path>) -> Result<(PathBuf, S
         first: args.first,
         games: args.games.unwrap_or_else(|| usual_games(&goals)),
         pairs: !args.no_pairs,
+        check: args.check,
     };
     let search = Search::new(
         say.games(),
