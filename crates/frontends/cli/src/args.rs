@@ -41,7 +41,8 @@ pub use generated::{CompletionsCommand, ManCommand, SchemaCommand};
 pub use join::JoinCommand;
 #[cfg(feature = "lab")]
 pub use lab::{
-    LabAction, LabBook, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun, LabWorker,
+    LabAction, LabBook, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun, LabSearch,
+    LabWorker,
 };
 pub use login::{LoginCommand, LogoutCommand};
 pub use packs::{NewPack, PacksAction, PacksCommand};

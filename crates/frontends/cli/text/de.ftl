@@ -344,6 +344,26 @@ lab-new-one = das neue Experiment
 lab-number = schreib eine Zahl wie 10000
 lab-change-there = diese Änderung ist schon dabei
 lab-until = --until { $text }: schreib eine Messgröße und eine Breite, etwa turns=0.2; die Messgrößen sind { $measures }
+lab-report-in = der Bericht liegt in { $path }
+lab-search-game = nenne ein Spiel und ein Ziel, etwa `wildpile lab search skipper turns=-10%`
+lab-search-players = { $players } Spieler sind genannt für { $seats ->
+    [one] { $seats } Platz
+   *[other] { $seats } Plätze
+ }; nenne einen für alle, oder einen für jeden
+lab-search-continue = angehalten; derselbe Aufruf setzt fort, oder `wildpile lab search --continue { $folder }`
+lab-search-try = zum Spielen: wildpile play { $game } --rules '{ $rules }'
+lab-search-number = Nr.
+lab-search-rules = Regeln
+lab-search-distance = Abstand vom Ziel (95 %)
+lab-search-side = Nebenwirkungen
+lab-search-met = Ziel erreicht
+lab-search-games = { $games } Spiele wurden gespielt: { $changes ->
+    [one] eine Änderung
+   *[other] { $changes } Änderungen
+ } und { $pairs ->
+    [one] ein Paar
+   *[other] { $pairs } Paare
+ }.
 lab-no-times = { $folder }: es wurden keine Zeiten gemessen; `wildpile lab run` misst sie
 lab-times-damaged = { $path }: { $why }; lösch sie, kein Ergebnis hängt davon ab
 lab-times-not-kept = die Zeiten wurden nicht gespeichert: { $why }

@@ -344,6 +344,26 @@ lab-new-one = the new experiment
 lab-number = write a number such as 10000
 lab-change-there = that change is there already
 lab-until = --until { $text }: write a measure and a width, such as turns=0.2; the measures are { $measures }
+lab-report-in = the report is in { $path }
+lab-search-game = name a game and a goal, such as `wildpile lab search skipper turns=-10%`
+lab-search-players = { $players } players are named for { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+ }; name one for all, or one for each
+lab-search-continue = stopped; the same call continues, or `wildpile lab search --continue { $folder }`
+lab-search-try = to play it: wildpile play { $game } --rules '{ $rules }'
+lab-search-number = no.
+lab-search-rules = rules
+lab-search-distance = distance from the goal (95%)
+lab-search-side = side effects
+lab-search-met = goal met
+lab-search-games = { $games } games were played: { $changes ->
+    [one] one change
+   *[other] { $changes } changes
+ } and { $pairs ->
+    [one] one pair
+   *[other] { $pairs } pairs
+ }.
 lab-no-times = { $folder }: no times were taken; `wildpile lab run` takes them
 lab-times-damaged = { $path }: { $why }; delete it, no result depends on it
 lab-times-not-kept = the times weren't kept: { $why }

@@ -14,6 +14,7 @@ mod lineup;
 mod player_spec;
 pub mod report;
 mod run;
+pub mod search;
 #[cfg(feature = "native")]
 mod seated;
 #[cfg(feature = "native")]

@@ -141,6 +141,8 @@ fail-no-arm = { $path } hat keine Regeln namens „{ $arm }“, sondern { $names
 fail-ladder = { $path } ist eine Leiter mit mehreren Plätzen, deren Stufen die Plätze wechseln; vergleiche stattdessen die Sätze der beiden Berichte
 fail-other-game = { $a } und { $b } gehören zu verschiedenen Spielen oder Arten von Spielnummern; sie lassen sich nicht vergleichen
 fail-no-common-deals = { $a } und { $b } haben keine Spielnummer gemeinsam; spiele in beiden dieselben (first_deal)
+fail-other-search = { $path } gehört zu einer anderen Suche; wähle mit --out einen neuen Ordner, oder lösche diesen
+fail-no-search = { $path } enthält keine Suche; wildpile lab search legt einen Ordner damit an
 fail-chunk-gone = die Spiele ab Nummer { $first } sind aus dem Ordner verschwunden; starte denselben Befehl noch einmal
 
 ## Die Abbruchregel
@@ -378,3 +380,143 @@ beside-games = In einem geht es um { $one }, im anderen um { $other }. Wähle zw
 problem-not-results = Das ist keine Datei mit Ergebnissen eines Experiments, oder sie ist beschädigt ({ $reason })
 problem-results-format = Diese Ergebnisse haben Format { $found }, diese Version kennt { $known }; öffne sie mit der Version, die sie geschrieben hat
 problem-unsound-results = diese Ergebnisse widersprechen sich: sie stammen nicht von gespielten Spielen
+
+## Die Suche nach einer Änderung
+
+problem-goal-no-target = das Ziel sagt nicht, wo die Zahl liegen soll
+problem-goal-name = es gibt kein Ziel „{ $name }“
+problem-goal-measure = „{ $name }“ kann kein Ziel sein
+problem-goal-seats = jeder Platz hat seinen eigenen Anteil an Siegen, darum kann „seats“ kein Ziel sein
+problem-goal-number = „{ $text }“ ist keine Zahl
+problem-goal-sign = „{ $text }“ hat ein Vorzeichen, aber nur eine Änderung in Prozent kann eines haben
+problem-goal-no-sign = „{ $text }“ hat kein Vorzeichen, darum ist unklar, ob mehr oder weniger gewünscht ist
+problem-goal-relative = „{ $text }“ ist eine zu kleine oder zu große Änderung; möglich sind −99 % bis −1 % und +1 % bis +900 %
+problem-goal-share = „{ $text }“ ist kein Anteil von 0 % bis 100 %
+problem-goal-count = „{ $text }“ liegt nicht über 0
+problem-goal-twice = „{ $name }“ ist zweimal ein Ziel
+problem-goals = { $count ->
+    [0] kein Ziel ist angegeben
+   *[other] { $count } Ziele sind angegeben
+ }
+problem-search-name = keine Option, keine Karte und keine Voreinstellung heißt „{ $name }“
+problem-search-nothing = es bleibt nichts zu probieren
+problem-search-many = es gibt { $count } Änderungen zu probieren, und eine Suche nimmt höchstens { $most }
+problem-search-games = { $games } Spiele sind zu wenige für { $count ->
+    [one] eine Änderung
+   *[other] { $count } Änderungen
+ }
+legal-goal-names = wähle eines von { $names }
+legal-goal-share = schreibe { $name }=10% für einen Anteil, oder { $name }=-25% oder { $name }=+25% für eine Änderung
+legal-goal-count = schreibe { $name }=-10% oder { $name }=+10% für eine Änderung, oder { $name }=20 für einen Wert
+legal-goal-fairness = schreibe fairness für möglichst gleich häufige Siege aller Plätze, oder fairness=1% für einen größten Abstand
+legal-goal-once = lass eines davon weg
+legal-goals = nenne eines bis { $most }, etwa turns=-10%
+legal-search-nothing = lass mehr Optionen, Karten oder Voreinstellungen teilnehmen
+legal-search-many = nenne einige mit --only, oder lass einige mit --without weg
+legal-search-games = lass mindestens { $least } spielen, oder weniger Änderungen teilnehmen
+search-stuck-share = Blockierte Züge, von allen Zügen
+search-fairness = Abstand zwischen den Siegen der Plätze
+search-option = { $option }: { $value }
+search-together = { $titles }
+goal-shorter = Spiele { $by } kürzer zu machen
+goal-longer = Spiele { $by } länger zu machen
+goal-turns = Spiele { $turns } Züge lang zu machen
+goal-stuck-fewer = { $by } weniger blockierte Züge zu haben
+goal-stuck-more = { $by } mehr blockierte Züge zu haben
+goal-stuck = den Anteil blockierter Züge auf { $share } zu bringen
+goal-won = { $share } der Spiele gewinnen zu lassen
+goal-fair = alle Plätze gleich häufig gewinnen zu lassen
+goal-fair-within = die Siege der Plätze höchstens { $most } auseinanderliegen zu lassen
+goal-less = „{ $measure }“ um { $by } zu senken
+goal-more = „{ $measure }“ um { $by } zu erhöhen
+goal-value = „{ $measure }“ auf { $value } zu bringen
+goals-joined = { $goals }
+search-title = Was hilft, um { $goals }?
+search-answer = Um { $goals }: „{ $change }“ ({ $figures }; { $certainty }). { $beside }
+search-certain = sicher
+search-likely = kaum Zufall
+search-open = zu wenige Spiele für eine Aussage
+search-no = nicht genug
+search-beside = Außerdem: { $effects }.
+search-beside-nothing = Sonst unterscheidet sich nichts deutlich.
+search-figures = { $first }; { $second }
+search-shorter = { $by } kürzer
+search-longer = { $by } länger
+search-instead = { $measure }: { $new } statt { $old }
+search-figure = { $measure }: { $value }
+search-already = Das Grundspiel erfüllt das schon ({ $figures }): Es braucht keine Änderung, um { $goals }.
+search-also = { $count ->
+    [one] Auch { $changes } reicht, mit mehr Nebenwirkungen.
+   *[other] Auch { $changes } reichen jeweils, mit mehr Nebenwirkungen.
+ }
+search-maybe = Vielleicht reicht { $changes }; für eine Aussage waren es zu wenige Spiele.
+search-nothing = Nichts von dem, was probiert wurde, reicht, um { $goals }.
+search-nothing-sure = Nichts von dem, was probiert wurde, reicht sicher, um { $goals }.
+search-nearest = „{ $change }“ kommt am nächsten ({ $figures }).
+search-nearest-none = Nichts kommt näher als das Grundspiel.
+search-doubted = Zu „{ $change }“ sagen die Spiele der stärksten Stufe etwas anderes; darum ist das keine Antwort.
+search-stopped = Die Suche wurde angehalten, darum ist noch nichts sicher.
+search-stopped-ahead = Bisher vorn: { $changes }.
+search-stage-base = das Grundspiel
+search-stage-changes = Runde { $round }: { $count ->
+    [one] eine Änderung
+   *[other] { $count } Änderungen
+ }
+search-stage-pairs = Paare, Runde { $round }: { $count ->
+    [one] ein Paar
+   *[other] { $count } Paare
+ }
+search-stage-confirmation = die Bestätigung
+search-facts = { $games } Spiele, { $changes } Änderungen und { $pairs } Paare; Spieler: { $players }. Version { $program }.
+search-frontier = Nähe und Nebenwirkungen
+search-frontier-help = Je weiter links, desto näher am Ziel, mit 95-%-Intervall: 0 % ist das Ziel, bei 100 % liegt das Grundspiel, und im getönten Streifen gilt das Ziel als erreicht. Je tiefer, desto weniger Nebenwirkungen. Gefüllte Punkte schlägt keiner in beidem; hohle schon.
+search-frontier-unconfirmed = Diese Zahlen stammen aus dem Rennen und schmeicheln darum den Führenden.
+search-axis-way = Abstand vom Ziel
+search-axis-side = Nebenwirkungen, in Punkten
+search-side = Ein Punkt ist ein Prozent mehr oder weniger Züge, oder ein Prozentpunkt bei blockierten Zügen, Siegen, Unentschieden oder beim Abstand der Plätze; die Ziele selbst zählen nicht. Jede Option nach der ersten kostet fünf Punkte.
+search-leaders = Die Führenden
+search-leader-rules = Regeln: { $rules }
+search-dropped = Ausgeschieden
+search-dropped-help = Alle spielten dieselben Spiele, in Runden von doppelter Größe.
+search-round = Runde { $round }, { $deals } Spiele
+search-round-pairs = Paare, Runde { $round }, { $deals } Spiele
+search-reason-farther = { $count ->
+    [one] eine ist sicher weiter vom Ziel entfernt
+   *[other] { $count } sind sicher weiter vom Ziel entfernt
+ }
+search-reason-idle = { $count ->
+    [one] eine hat kein Spiel verändert
+   *[other] { $count } haben kein Spiel verändert
+ }
+search-reason-endless = { $count ->
+    [one] bei einer endet mehr als eines von hundert Spielen nicht
+   *[other] bei { $count } endet mehr als eines von hundert Spielen nicht
+ }
+search-reasons = { $round }: { $reasons }
+search-refused = { $count ->
+    [one] Einen Wert, eine Karte oder eine Voreinstellung
+   *[other] { $count } Werte, Karten und Voreinstellungen
+ } lassen die Regeln weder allein noch mit einer anderen Änderung zu.
+search-same = { $count ->
+    [one] Eine ergibt dieselben Regeln wie eine andere oder das Grundspiel und wurde nur einmal probiert.
+   *[other] { $count } ergeben dieselben Regeln wie eine andere oder das Grundspiel und wurden nur einmal probiert.
+ }
+search-note-race = Eine Änderung scheidet aus, wenn sie das Ziel sicher nicht erreichen kann und eine andere sicher näher liegt. Dass irgendeine ausschied, die das Ziel erreicht, oder die nächste von allen, hat eine Wahrscheinlichkeit von höchstens 5 %.
+search-note-fresh = Die Zahlen der Führenden stammen aus { $deals } frischen Spielen, die an der Auswahl nicht beteiligt waren.
+search-note-met = Das Ziel gilt als erreicht, wenn die Zahl es um höchstens ein Viertel des Wegs vom Grundspiel verfehlt; wo ein größter Abstand genannt ist, darf sie es gar nicht verfehlen.
+search-how = Wie gesucht wurde
+search-confirmation = Die Bestätigung
+col-way = Abstand vom Ziel
+col-side = Nebenwirkungen
+col-options = Geänderte Optionen
+col-goal-met = Ziel erreicht
+col-frontier = Ungeschlagen
+search-met = { $met ->
+    [certain] sicher
+    [likely] kaum Zufall
+    [open] zu wenige Spiele
+   *[no] nein
+ }
+search-with-range = { $value } ({ $range })
+search-disputed = von der stärksten Stufe bestritten
+search-plot = Abstand vom Ziel (● ungeschlagen, ○ geschlagen; 0 % ist das Ziel, 100 % das Grundspiel), und Nebenwirkungen in Punkten

@@ -141,6 +141,8 @@ fail-no-arm = { $path } has no rule set “{ $arm }”; choose one of { $names }
 fail-ladder = { $path } is a ladder of several seats, and its levels change seats; compare the sentences of the two reports instead
 fail-other-game = { $a } and { $b } are of different games or kinds of deals, so no deal can be compared
 fail-no-common-deals = { $a } and { $b } have no deal in common; play the same deals (first_deal) in both
+fail-other-search = { $path } belongs to another search; choose a new folder with --out, or delete this one
+fail-no-search = { $path } has no search; wildpile lab search makes a folder with one
 fail-chunk-gone = the games from deal { $first } on have disappeared from the folder; run the same command again
 
 ## The stopping rule
@@ -378,3 +380,143 @@ beside-games = One is about { $one } and the other about { $other }. Choose two 
 problem-not-results = this isn't a file with the results of an experiment, or it is damaged ({ $reason })
 problem-results-format = these results have format { $found } and this version knows { $known }; open them with the version that wrote them
 problem-unsound-results = these results contradict each other: they aren't those of games that were played
+
+## Searching for a change
+
+problem-goal-no-target = the goal doesn't say where the figure should be
+problem-goal-name = there is no goal “{ $name }”
+problem-goal-measure = “{ $name }” can't be a goal
+problem-goal-seats = each seat has its own share of wins, so “seats” can't be a goal
+problem-goal-number = “{ $text }” isn't a number
+problem-goal-sign = “{ $text }” has a sign, but only a change in percent can have one
+problem-goal-no-sign = “{ $text }” has no sign, so it isn't clear whether more or less is wanted
+problem-goal-relative = “{ $text }” is too small or too large a change; the range is −99% to −1% and +1% to +900%
+problem-goal-share = “{ $text }” isn't a share from 0% to 100%
+problem-goal-count = “{ $text }” isn't above 0
+problem-goal-twice = “{ $name }” is a goal twice
+problem-goals = { $count ->
+    [0] no goal is given
+   *[other] { $count } goals are given
+ }
+problem-search-name = no option, card or preset is called “{ $name }”
+problem-search-nothing = nothing is left to try
+problem-search-many = there are { $count } changes to try, and a search takes at most { $most }
+problem-search-games = { $games } games are too few for { $count ->
+    [one] one change
+   *[other] { $count } changes
+ }
+legal-goal-names = choose one of { $names }
+legal-goal-share = write { $name }=10% for a share, or { $name }=-25% or { $name }=+25% for a change
+legal-goal-count = write { $name }=-10% or { $name }=+10% for a change, or { $name }=20 for a value
+legal-goal-fairness = write fairness for seats that win as equally as possible, or fairness=1% for a largest distance
+legal-goal-once = leave one of them out
+legal-goals = give one to { $most }, such as turns=-10%
+legal-search-nothing = let more options, cards or presets take part
+legal-search-many = name some of them with --only, or leave some out with --without
+legal-search-games = play at least { $least }, or let fewer changes take part
+search-stuck-share = Stuck turns, of all turns
+search-fairness = Distance between the seats' shares of wins
+search-option = { $option }: { $value }
+search-together = { $titles }
+goal-shorter = make games { $by } shorter
+goal-longer = make games { $by } longer
+goal-turns = make games { $turns } turns long
+goal-stuck-fewer = leave { $by } fewer turns stuck
+goal-stuck-more = leave { $by } more turns stuck
+goal-stuck = leave { $share } of the turns stuck
+goal-won = let { $share } of the games be won
+goal-fair = let all seats win equally often
+goal-fair-within = keep the seats' shares of wins within { $most } of each other
+goal-less = lower “{ $measure }” by { $by }
+goal-more = raise “{ $measure }” by { $by }
+goal-value = bring “{ $measure }” to { $value }
+goals-joined = { $goals }
+search-title = What would { $goals }?
+search-answer = To { $goals }: “{ $change }” ({ $figures }; { $certainty }). { $beside }
+search-certain = certain
+search-likely = hardly by chance
+search-open = too few games to tell
+search-no = not enough
+search-beside = Besides, { $effects }.
+search-beside-nothing = No other figure differs clearly.
+search-figures = { $first }; { $second }
+search-shorter = { $by } shorter
+search-longer = { $by } longer
+search-instead = { $measure }: { $new } instead of { $old }
+search-figure = { $measure }: { $value }
+search-already = The base game meets this already ({ $figures }): nothing has to change to { $goals }.
+search-also = { $count ->
+    [one] { $changes } would do it, too, with more side effects.
+   *[other] Each of { $changes } would do it, too, with more side effects.
+ }
+search-maybe = { $changes } may do it; there were too few games to tell.
+search-nothing = Nothing that was tried would { $goals }.
+search-nothing-sure = Nothing that was tried would { $goals } for certain.
+search-nearest = “{ $change }” comes nearest ({ $figures }).
+search-nearest-none = Nothing comes nearer than the base game.
+search-doubted = For “{ $change }”, the strongest level's games say something else, so it isn't an answer.
+search-stopped = The search was stopped, so nothing is certain yet.
+search-stopped-ahead = Ahead so far: { $changes }.
+search-stage-base = the base game
+search-stage-changes = round { $round }: { $count ->
+    [one] one change
+   *[other] { $count } changes
+ }
+search-stage-pairs = pairs, round { $round }: { $count ->
+    [one] one pair
+   *[other] { $count } pairs
+ }
+search-stage-confirmation = the confirmation
+search-facts = { $games } games, { $changes } changes and { $pairs } pairs; players: { $players }. Version { $program }.
+search-frontier = Nearness and side effects
+search-frontier-help = The further left, the nearer to the goal, with a 95% interval: 0% is the goal, 100% is where the base game is, and in the shaded band the goal counts as met. The lower, the fewer side effects. Filled dots are beaten by none in both; hollow ones are.
+search-frontier-unconfirmed = These figures come from the race, so they flatter the leaders.
+search-axis-way = Distance from the goal
+search-axis-side = Side effects, in points
+search-side = A point is one percent of turns more or less, or one percentage point of stuck turns, wins, drawn games or of the distance between seats; the goals themselves don't count. Every option after the first adds five points.
+search-leaders = The leaders
+search-leader-rules = Rules: { $rules }
+search-dropped = Dropped
+search-dropped-help = All played the same deals, in rounds of doubling size.
+search-round = Round { $round }, { $deals } deals
+search-round-pairs = Pairs, round { $round }, { $deals } deals
+search-reason-farther = { $count ->
+    [one] one is surely farther from the goal
+   *[other] { $count } are surely farther from the goal
+ }
+search-reason-idle = { $count ->
+    [one] one changed no game
+   *[other] { $count } changed no game
+ }
+search-reason-endless = { $count ->
+    [one] one leaves more than one game in a hundred without an end
+   *[other] { $count } leave more than one game in a hundred without an end
+ }
+search-reasons = { $round }: { $reasons }
+search-refused = { $count ->
+    [one] One value, card or preset is
+   *[other] { $count } values, cards and presets are
+ } refused by the rules, alone and with any other one.
+search-same = { $count ->
+    [one] One gives the same rules as another or the base, and was tried once.
+   *[other] { $count } give the same rules as another or the base, and were tried once.
+ }
+search-note-race = A change drops out when it surely can't meet the goal and another one is surely nearer. The chance that any change that meets the goal, or the nearest one, was dropped is at most 5%.
+search-note-fresh = The figures of the leaders come from { $deals } fresh deals that took no part in the choice.
+search-note-met = The goal counts as met if the figure misses it by at most a quarter of the way from the base game, or not at all where a largest distance was given.
+search-how = How it was searched
+search-confirmation = The confirmation
+col-way = Distance from the goal
+col-side = Side effects
+col-options = Options changed
+col-goal-met = Goal met
+col-frontier = Unbeaten
+search-met = { $met ->
+    [certain] certain
+    [likely] hardly by chance
+    [open] too few games to tell
+   *[no] no
+ }
+search-with-range = { $value } ({ $range })
+search-disputed = disputed by the strongest level
+search-plot = Distance from the goal (● unbeaten, ○ beaten; 0% is the goal, 100% the base game), and side effects in points

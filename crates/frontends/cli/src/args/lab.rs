@@ -4,7 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueHint};
+use wildpile_cards::{Deal, ParseDealError};
 use wildpile_lab::experiment::Combine;
+use wildpile_message::ToMessage as _;
 
 use super::choice::{Choice, one_of};
 use super::game::GameArg;
@@ -31,6 +33,10 @@ pub enum LabAction {
     /// Play an experiment on all cores; Ctrl-C stops, and the same call continues.
     #[command(after_help = include_str!("../../help/lab-run.txt"))]
     Run(LabRun),
+    /// Search for the change that reaches a goal, such as games that are 10% shorter; Ctrl-C stops, and the same call
+    /// continues.
+    #[command(after_help = include_str!("../../help/lab-search.txt"))]
+    Search(LabSearch),
     /// Play experiments that others run with --nats, until Ctrl-C.
     #[command(after_help = include_str!("../../help/lab-worker.txt"))]
     Worker(LabWorker),
@@ -155,6 +161,82 @@ pub struct LabRun {
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+/// `wildpile lab search`.
+#[derive(Debug, Args)]
+pub struct LabSearch {
+    /// The game.
+    #[arg(required_unless_present = "folder")]
+    pub game: Option<GameArg>,
+    /// The goals: a figure and where it should be, such as turns=-10%, turns=20, stuck=10%, won=60%, decisions=+20%,
+    /// fairness or fairness=1%.
+    #[arg(value_name = "GOAL", required_unless_present = "folder")]
+    pub goals: Vec<String>,
+    /// A preset whose rules the changes start from.
+    #[arg(long, value_name = "PRESET")]
+    pub preset: Option<String>,
+    /// Rules that the changes start from, such as 'hand=4'.
+    #[arg(long, visible_alias = "base", value_name = "RULES")]
+    pub rules: Option<String>,
+    /// The number of seats.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<usize>,
+    /// The players: one level for all seats, or one for each.
+    #[arg(long, value_name = "PLAYER,…", value_delimiter = ',')]
+    pub players: Vec<String>,
+    /// Try only these: options, cards and presets by name, or all of a kind: options, cards, presets.
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub only: Vec<String>,
+    /// Leave these out.
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub without: Vec<String>,
+    /// A file with more cards to try; may be repeated.
+    #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub packs: Vec<PathBuf>,
+    /// Try only single changes, no pairs of them.
+    #[arg(long)]
+    pub no_pairs: bool,
+    /// Number of games to be played in all, without those of the check; by default 100000, or 20000 if an expert has to
+    /// judge them.
+    #[arg(long, value_name = "N")]
+    pub games: Option<u64>,
+    /// Number of deals of the confirmation that the strongest level plays, too; 0 for none.
+    #[arg(long, value_name = "N")]
+    pub check: Option<u64>,
+    /// The first deal; the others follow it.
+    #[arg(long = "first-deal", visible_alias = "deals", value_name = "N", value_parser = first_deal, default_value = "1", allow_negative_numbers = true)]
+    pub first: Deal,
+    /// The folder for the results; without it, a name from the game and the goals.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub out: Option<PathBuf>,
+    /// Continue the search in this folder, or show what it found; nothing else has to be repeated.
+    #[arg(
+        long = "continue",
+        id = "folder",
+        value_name = "DIR",
+        value_hint = ValueHint::DirPath,
+        conflicts_with_all = [
+            "game", "goals", "preset", "rules", "seats", "players", "only", "without", "packs", "no_pairs", "games", "check", "out",
+        ]
+    )]
+    pub folder: Option<PathBuf>,
+    /// Number of cores to use; all by default.
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs)]
+    pub jobs: Option<usize>,
+    /// Open the report in the browser.
+    #[arg(long, conflicts_with = "json")]
+    pub open: bool,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+fn first_deal(text: &str) -> Result<Deal, Unfit> {
+    text.parse().map_err(|error: ParseDealError| {
+        let why = error.message();
+        Unfit::because(t::UsageDeal { why })
+    })
 }
 
 /// The server mustn't give games away while a worker is about to say that it is still playing.

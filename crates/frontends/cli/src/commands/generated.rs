@@ -55,6 +55,7 @@ schemas! {
     "lab": "`lab run FILE --json`, `lab report DIR --json` and `lab compare DIR DIR --json`" => of::<report::LabResultsReport>,
     "lab-check": "`lab check FILE --json`" => of::<report::LabCheckReport>,
     "lab-clock": "`lab report DIR --clock --json`" => of::<report::LabClockReport>,
+    "lab-search": "`lab search GAME GOAL --json`" => of::<report::LabSearchReport>,
     "check-rules": "`check-rules FILE --json`" => of::<report::CheckReport>,
     "stats": "`stats --json`" => of::<super::stats::StatsReport>,
     "daily": "`daily --json`" => of::<super::daily::DailyReport>,

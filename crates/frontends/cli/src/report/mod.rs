@@ -8,6 +8,8 @@ mod games;
 mod lab;
 #[cfg(feature = "lab")]
 mod lab_clock;
+#[cfg(feature = "lab")]
+mod lab_search;
 mod matches;
 #[cfg(feature = "print")]
 mod print;
@@ -24,6 +26,8 @@ pub use games::*;
 pub use lab::*;
 #[cfg(feature = "lab")]
 pub use lab_clock::*;
+#[cfg(feature = "lab")]
+pub use lab_search::*;
 pub use matches::*;
 #[cfg(feature = "print")]
 pub use print::*;

@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use serde_json::{Value, json};
 
-use crate::called::{Desk, has, list};
+use crate::called::{Desk, has, list, refused};
 
 /// Writes a small experiment and returns its file's name.
 fn small(desk: &Desk, games: u64) -> String {
@@ -134,6 +134,72 @@ fn rows_are_exported() {
     desk.say("lab export x.lab rows.xls")
         .wrong("exported as .csv or .parquet");
     assert!(!desk.path().join("rows.xls").exists());
+}
+
+#[test]
+fn a_search_finds_the_change_that_reaches_a_goal() {
+    let desk = Desk::new();
+    let call = "lab search skipper turns=+36% --only hand --no-pairs --check 0 --games 4000";
+    let text = desk.say(call);
+    has(
+        &text.err,
+        &["--rules 'hand=4'", "skipper-turns-plus-36.search/report.html"],
+    );
+    has(
+        &text.fine(),
+        &[
+            "To make games 36% longer: “Hand: 4” (3",
+            "● ",
+            "4000 games were played: 5 changes",
+        ],
+    );
+    // Again, from the folder alone: nothing is played, and it says the same.
+    let again = desk.say("lab search --continue skipper-turns-plus-36.search --json");
+    assert!(!again.err.contains("games/s"), "{}", again.err);
+    let found = again.json("lab-search");
+    assert_eq!(
+        (&found["complete"], &found["confirmed"]),
+        (&json!(true), &json!(true))
+    );
+    let answer = &found["leaders"][usize::try_from(found["answer"].as_u64().unwrap()).unwrap()];
+    assert_eq!(
+        (&answer["rules"], &answer["met"]),
+        (&json!("hand=4"), &json!("certain"))
+    );
+    assert_eq!(found["tried"], 5);
+    let german = desk.say("--lang de lab search --continue skipper-turns-plus-36.search");
+    has(&german.fine(), &["Um Spiele 36 % länger zu machen: „Hand: 4“"]);
+    assert!(
+        desk.text("skipper-turns-plus-36.search/report.html")
+            .contains("Nähe und Nebenwirkungen")
+    );
+    // The folder belongs to that search.
+    desk.say("lab search skipper turns=-10% --out skipper-turns-plus-36.search")
+        .wrong("belongs to another search");
+
+    // What doesn't reach the goal is no answer: exit code 1.
+    let nothing = desk.say("lab search skipper turns=-10% --only announce_dead --check 0 --games 1000");
+    assert_eq!(nothing.code, 1, "{}", nothing.err);
+    has(
+        &nothing.out,
+        &["Nothing that was tried would make games 10% shorter."],
+    );
+}
+
+#[test]
+fn wrong_searches_say_what_is_right() {
+    refused("lab search skipper turns", "turns=-10%");
+    refused("lab search skipper turns=10%", "write turns=-10% or turns=+10%");
+    refused("lab search skipper fairness", "needs at least two seats");
+    refused("lab search skipper trns=-10%", "turns");
+    refused("lab search skipper turns=-10% --only hnad", "did you mean hand?");
+    refused("lab search skipper turns=-10% --games 100", "play at least");
+    refused(
+        "lab search skipper turns=-10% --players strong,strong --seats 3",
+        "2 players are named for 3 seats",
+    );
+    refused("lab search --continue nowhere", "has no search");
+    refused("lab search", "<GOAL>");
 }
 
 #[test]

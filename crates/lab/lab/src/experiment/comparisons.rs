@@ -4,6 +4,7 @@ use wildpile_message::Message;
 
 use super::results::difference;
 use super::{ArmResults, CheckTally, Difference, Histogram, Measure, PairTally, Results, Tally};
+use crate::Confidence;
 use crate::intervals::{distance, holm};
 use crate::text as t;
 
@@ -87,6 +88,37 @@ impl Relative {
 /// The middle of a value's extremes.
 fn middle([low, high]: [f64; 2]) -> f64 {
     f64::midpoint(low, high)
+}
+
+/// A share, or the mean of a count, with its interval, of any games.
+pub(crate) fn figure_of(
+    confidence: Confidence,
+    tally: &Tally,
+    measure: Measure,
+    seat: Option<usize>,
+) -> Option<(f64, Option<[f64; 2]>)> {
+    let hits = match seat {
+        Some(seat) => tally.won.get(seat).copied(),
+        None => tally.hits(measure),
+    };
+    if let Some(hits) = hits {
+        let unknown = tally.unknown(if seat.is_some() { Measure::Won } else { measure });
+        let games = tally.games();
+        let [low, high] = [
+            confidence.share(hits, games)?,
+            confidence.share(hits + unknown, games)?,
+        ];
+        let value = (hits as f64 + 0.5 * unknown as f64) / games as f64;
+        return Some((value, Some([low[0], high[1]])));
+    }
+    if measure.is_share_of_turns() {
+        let ratio = tally.ratio(measure)?.figure(confidence)?;
+        return Some((ratio.share, ratio.interval));
+    }
+    let counts = tally.counts(measure)?;
+    let mean = counts.mean()?;
+    let half = counts.standard_error().map(|error| confidence.z * error);
+    Some((mean, half.map(|half| [mean - half, mean + half])))
 }
 
 impl Results {
@@ -236,29 +268,7 @@ impl Results {
         measure: Measure,
         seat: Option<usize>,
     ) -> Option<(f64, Option<[f64; 2]>)> {
-        let hits = match seat {
-            Some(seat) => tally.won.get(seat).copied(),
-            None => tally.hits(measure),
-        };
-        let confidence = self.confidence();
-        if let Some(hits) = hits {
-            let unknown = tally.unknown(if seat.is_some() { Measure::Won } else { measure });
-            let games = tally.games();
-            let [low, high] = [
-                confidence.share(hits, games)?,
-                confidence.share(hits + unknown, games)?,
-            ];
-            let value = (hits as f64 + 0.5 * unknown as f64) / games as f64;
-            return Some((value, Some([low[0], high[1]])));
-        }
-        if measure.is_share_of_turns() {
-            let ratio = self.ratio_of(tally, measure)?;
-            return Some((ratio.share, ratio.interval));
-        }
-        let counts = tally.counts(measure)?;
-        let mean = counts.mean()?;
-        let half = counts.standard_error().map(|error| confidence.z * error);
-        Some((mean, half.map(|half| [mean - half, mean + half])))
+        figure_of(self.confidence(), tally, measure, seat)
     }
 
     /// A share, or the mean of a count, of an arm with its interval: for the expert that checked the experiment if it

@@ -244,7 +244,7 @@ impl Draft {
 }
 
 /// A name for a file about a change of a game, without an ending.
-pub(super) fn file_name(game: &str, change: &str) -> String {
+pub(crate) fn file_name(game: &str, change: &str) -> String {
     let mut slug = String::new();
     for c in format!("{game}-{change}").chars() {
         if c.is_ascii_alphanumeric() {

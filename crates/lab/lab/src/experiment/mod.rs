@@ -34,7 +34,9 @@ mod toml_table;
 
 pub use arms::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS};
 pub use check::{CheckResults, CheckSettings, CheckTally, problem as check_problem};
+pub(crate) use comparisons::figure_of;
 pub use comparisons::{Comparison, Disagreement, Relative};
+pub(crate) use draft::file_name;
 pub use draft::{Draft, DraftChange};
 pub use expert::{ExpertRow, ExpertSettings, Judgement, chance, judge, matters};
 pub use extrapolation::{Counted, Found};
@@ -46,6 +48,7 @@ pub use pieces::{ChunkPlayer, Piece, Pieces};
 pub use plan::{Experiment, SOLVER, SolverSettings};
 pub use ratio::{Ratio, RatioFigure};
 pub use ratio_pair::RatioPair;
+pub(crate) use results::difference as difference_of;
 pub use results::{ArmResults, Difference, LookResult, Results, ShareFigure, Spread};
 pub use row::{End, Faulted, Row, SeatRow, Solved};
 #[cfg(feature = "native")]

@@ -489,7 +489,7 @@ fn interval_of(confidence: Confidence, is_share: bool, counts: &Histogram) -> Op
     Some([(middle - half).max(-1.0), (middle + half).min(1.0)])
 }
 
-pub(super) fn difference(
+pub(crate) fn difference(
     confidence: Confidence,
     is_share: bool,
     [low, high]: [&Histogram; 2],

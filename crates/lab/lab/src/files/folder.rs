@@ -65,7 +65,7 @@ pub(super) fn failed(path: &Path, error: &io::Error) -> LabError {
 }
 
 /// The content of a file or folder, or that there is none.
-fn there<T>(path: &Path, read: io::Result<T>) -> Result<Option<T>, LabError> {
+pub(super) fn there<T>(path: &Path, read: io::Result<T>) -> Result<Option<T>, LabError> {
     match read.map_err(|error| (error.kind(), error)) {
         Ok(read) => Ok(Some(read)),
         Err((io::ErrorKind::NotFound | io::ErrorKind::NotADirectory, _)) => Ok(None),
@@ -122,7 +122,7 @@ pub fn write_durably<E: Into<WriteError>>(
 }
 
 /// Writes a value as a durable JSON file.
-fn write_json(path: &Path, value: &impl Serialize) -> Result<(), LabError> {
+pub(super) fn write_json(path: &Path, value: &impl Serialize) -> Result<(), LabError> {
     let text = serde_json::to_string_pretty(value).map_err(|error| failed(path, &error.into()))?;
     write_durably(path, |file| file.write_all((text + "\n").as_bytes()))
 }

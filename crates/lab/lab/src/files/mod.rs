@@ -10,6 +10,8 @@
 //! | `sums.json` | checksums of rows and results |
 //! | `report.html` | the report |
 //!
+//! The folder of a search has a folder for each of its stages, its report, and in `search.json` what it tries.
+//!
 //! A frontend may keep other files beside these, as the command line keeps times in `clock.json`.
 
 mod chunk;
@@ -17,9 +19,11 @@ mod compared;
 mod csv;
 mod folder;
 mod parquet_rows;
+mod search;
 
 pub use chunk::{decode_chunk, encode_chunk};
 pub use compared::{Compared, compare_runs};
 pub use csv::write_csv;
 pub use folder::{Folder, WriteError, checked_rows, read_results, report_of, rows_of, write_durably};
 pub use parquet_rows::{StoredRow, read_rows};
+pub use search::SearchFolder;

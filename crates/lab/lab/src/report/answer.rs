@@ -73,16 +73,7 @@ pub fn clear_of(comparisons: &[Comparison], at: usize) -> Vec<&Comparison> {
 
 /// Everything clear about an arm in a sentence; `None` if nothing is.
 pub fn of_arm(results: &Results, arm: &ArmResults, clear: &[&Comparison]) -> Option<Message> {
-    let has_turns = clear.iter().any(|one| one.measure == Measure::Turns);
-    // Longer games have more moves: that needs no second sentence.
-    let said = clear
-        .iter()
-        .filter(|one| !(has_turns && one.measure == Measure::Moves));
-    let mut effects = said.filter_map(|one| effect(results, arm, one));
-    let (first, p) = effects.next()?;
-    let (effects, p) = effects.fold((first, p), |(all, p), (next, other)| {
-        (joined(all, next), p.max(other))
-    });
+    let (effects, p) = effects_of(results, arm, clear)?;
     let certainty: Message = if p < CERTAIN * results.confidence().alpha() {
         t::AnswerCertain.into()
     } else {
@@ -97,6 +88,17 @@ pub fn of_arm(results: &Results, arm: &ArmResults, clear: &[&Comparison]) -> Opt
         }
         .into(),
     )
+}
+
+/// These differences of an arm as the parts of a sentence, and the highest probability by chance of any of them, corrected.
+pub fn effects_of(results: &Results, arm: &ArmResults, clear: &[&Comparison]) -> Option<(Message, f64)> {
+    let has_turns = clear.iter().any(|one| one.measure == Measure::Turns);
+    // Longer games have more moves: that needs no second sentence.
+    let said = clear
+        .iter()
+        .filter(|one| !(has_turns && one.measure == Measure::Moves));
+    let effects = said.filter_map(|one| effect(results, arm, one));
+    effects.reduce(|(all, p), (next, other)| (joined(all, next), p.max(other)))
 }
 
 fn joined(first: Message, second: Message) -> Message {
@@ -239,7 +241,7 @@ fn stuck_share(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<
 }
 
 /// A relative change in percent, without decimals where they don't matter.
-fn rough(share: f64) -> Message {
+pub fn rough(share: f64) -> Message {
     if share < 0.1 {
         return percent(share);
     }

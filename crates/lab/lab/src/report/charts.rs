@@ -2,6 +2,7 @@
 
 mod distributions;
 mod effects;
+mod frontier;
 mod intervals;
 mod pair_map;
 
@@ -9,6 +10,7 @@ use std::fmt::Write as _;
 
 pub use distributions::{distributions, survival};
 pub use effects::{Group, Point, curve, effects};
+pub use frontier::{Spot, frontier};
 pub use intervals::{Dot, Share, differences, shares};
 pub use pair_map::pair_map;
 

@@ -18,6 +18,8 @@ mod effects;
 mod expert;
 mod numbers;
 mod page;
+mod search;
+mod search_page;
 mod sentences;
 
 pub use answer::answer;
@@ -26,4 +28,6 @@ pub use comparison::{Side, comparison};
 pub use effects::{Effect, Effects, effects, plot};
 pub use numbers::{between, decimal, differences, extremes, grouped, percent, range};
 pub use page::{body, page, title};
+pub use search::{dropped, search_answer, search_figures, search_notes, search_plot, search_row};
+pub use search_page::search_page;
 pub use sentences::{Findings, findings, main_measure, notes, summary};

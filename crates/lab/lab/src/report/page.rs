@@ -30,14 +30,18 @@ pub use pictures::{pictures, shares_of_arm};
 pub fn page(results: &Results, language: &str, say: &dyn Fn(&Message) -> String) -> String {
     let title = escaped(&title(results, say));
     let eyebrow = escaped(&say(&results.game_title));
+    whole(language, &title, &eyebrow, &body(results, say))
+}
+
+/// A page with this title, the line above it, and its content, all of it HTML.
+pub(super) fn whole(language: &str, title: &str, eyebrow: &str, content: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
          <style>\n{}{}</style>\n</head>\n<body>\n<main class=\"report\">\n<p class=\"eyebrow\">{eyebrow}</p>\n\
-         <h1>{title}</h1>\n{}</main>\n</body>\n</html>\n",
+         <h1>{title}</h1>\n{content}</main>\n</body>\n</html>\n",
         include_str!("page.css"),
         include_str!("report.css"),
-        body(results, say),
     )
 }
 

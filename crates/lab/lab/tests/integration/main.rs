@@ -9,6 +9,7 @@ mod levels;
 mod measured;
 mod pieces;
 mod runs;
+mod searches;
 mod truth;
 
 use wildpile_bundle::GAMES;

@@ -6,6 +6,7 @@ mod compare;
 mod farm;
 mod new;
 mod run;
+mod search;
 mod shown;
 
 use std::io::{self, Write as _};
@@ -35,6 +36,7 @@ pub fn run(say: &Say, action: &LabAction, data: Option<&Path>) -> Outcome {
         LabAction::New(args) => new::run(say, args, data),
         LabAction::Check(args) => check(say, args, data),
         LabAction::Run(args) => run::run(say, args, data),
+        LabAction::Search(args) => search::run(say, args, data),
         LabAction::Worker(args) => farm::worker(say, args),
         LabAction::Report(args) => report(say, args),
         LabAction::Compare(args) => compare::run(say, args),

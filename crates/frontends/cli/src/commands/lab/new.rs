@@ -155,7 +155,7 @@ fn game_of(say: &Say, packs: &Packs, card: &str) -> Option<&'static GameBundle> 
 }
 
 /// Rules such as `hand=4,trash=never`.
-fn patch(say: &Say, text: &str) -> Result<Patch, String> {
+pub(super) fn patch(say: &Say, text: &str) -> Result<Patch, String> {
     let entries = read_entries(text).map_err(|error| say.of(&error))?;
     let mut patch: Patch = entries
         .into_iter()

@@ -1,0 +1,210 @@
+//! `wildpile lab search`.
+
+use std::path::{Path, PathBuf};
+
+use wildpile_game::rules::Patch;
+use wildpile_lab::LabError;
+use wildpile_lab::experiment::{Draft, Experiment};
+use wildpile_lab::files::SearchFolder;
+use wildpile_lab::report::{dropped, grouped, search_answer, search_notes, search_page, search_plot};
+use wildpile_lab::search::{Goal, Outcome, Search, Settings, Stage, usual_games};
+use wildpile_message::Message;
+
+use super::{PROGRAM, failed, new, open, wrong};
+use crate::args::LabSearch;
+use crate::commands::tables;
+use crate::fail::{Answer, Fail, Outcome as Ended};
+use crate::report::LabSearchReport;
+use crate::say::Say;
+use crate::text as t;
+use crate::{cards, out, playing, stop};
+
+/// The columns of the axis of the leaders.
+const PLOT: usize = 31;
+
+/// Searches, or continues.
+pub fn run(say: &Say, args: &LabSearch, data: Option<&Path>) -> Ended {
+    let (path, mut search) = match &args.folder {
+        Some(folder) => {
+            let (settings, candidates) = SearchFolder::plan(folder).map_err(|error| failed(say, error))?;
+            let search = Search::among(say.games(), settings, candidates);
+            (
+                folder.clone(),
+                search.map_err(|problems| Fail::wrong(say.problems(&problems)))?,
+            )
+        }
+        None => begun(say, args, data)?,
+    };
+    let folder = SearchFolder::open(&path, &search, PROGRAM).map_err(|error| failed(say, error))?;
+    stop::stop_on_ctrl_c()?;
+    while let Some(stage) = search.stage() {
+        match play(say, args, &folder, &stage)? {
+            Some(results) => search.add(results),
+            None => break,
+        }
+    }
+    let outcome = search.outcome();
+    let html = search_page(&search, PROGRAM, say.language(), &|message| say.text(message));
+    folder.write_report(&html).map_err(|error| failed(say, error))?;
+    if args.json {
+        out::json(&LabSearchReport::of(
+            say,
+            &search,
+            &outcome,
+            path.display().to_string(),
+        ))?;
+    } else {
+        out::text(&text(say, &search, &outcome))?;
+        out::message(
+            &say.text(
+                &t::LabReportIn {
+                    path: folder.report_path().display().to_string(),
+                }
+                .into(),
+            ),
+        );
+    }
+    if !search.is_complete() {
+        let folder = path.display().to_string();
+        say.tell(t::LabSearchContinue { folder });
+        return Ok(Answer::Stopped);
+    }
+    if let Some(leader) = outcome.answer().filter(|_| !args.json) {
+        let (game, rules) = (search.bundle().name(), leader.candidate.rules());
+        say.tell(t::LabSearchTry { game, rules });
+    }
+    if args.open {
+        open(&folder.report_path())?;
+    }
+    Ok((outcome.is_met_already || outcome.answer().is_some()).into())
+}
+
+/// A search as it is asked for, and its folder.
+fn begun(say: &Say, args: &LabSearch, data: Option<&Path>) -> Result<(PathBuf, Search), Fail> {
+    // Clap requires it.
+    let Some(game) = args.game else {
+        return Err(Fail::wrong(t::LabSearchGame));
+    };
+    let bundle = game.bundle();
+    let library = cards::library(say, data, &args.packs)?;
+    let seats = args.seats.unwrap_or(match args.players.len() {
+        0 | 1 => bundle.game.usual_seats(),
+        players => players,
+    });
+    let players = match args.players.as_slice() {
+        [] => vec![Draft::new(bundle, seats, 1).players.concat(); seats],
+        [one] => vec![one.clone(); seats],
+        all if all.len() == seats => all.to_vec(),
+        all => {
+            let players = all.len();
+            return Err(Fail::wrong(t::LabSearchPlayers { players, seats }));
+        }
+    };
+    let base = match &args.rules {
+        Some(text) => new::patch(say, text).map_err(|why| Fail::wrong(format!("--rules {text}: {why}")))?,
+        None => Patch::new(),
+    };
+    let goals: Vec<Goal> = args
+        .goals
+        .iter()
+        .filter_map(|text| Goal::read(text, bundle.name(), seats).ok())
+        .collect();
+    let settings = Settings {
+        game: bundle.name().to_owned(),
+        preset: args.preset.clone(),
+        base,
+        players,
+        goals: args.goals.clone(),
+        first: args.first,
+        games: args.games.unwrap_or_else(|| usual_games(&goals)),
+        pairs: !args.no_pairs,
+        check: args.check,
+    };
+    let search = Search::new(
+        say.games(),
+        settings,
+        library.packs(),
+        [&args.only, &args.without],
+    );
+    let search = search.map_err(|problems| Fail::wrong(say.problems(&problems)))?;
+    let usual = || PathBuf::from(search.file_name() + ".search");
+    Ok((args.out.clone().unwrap_or_else(usual), search))
+}
+
+/// The results of a stage; `None` if it was stopped.
+fn play(
+    say: &Say,
+    args: &LabSearch,
+    folder: &SearchFolder,
+    stage: &Stage,
+) -> Result<Option<wildpile_lab::experiment::Results>, Fail> {
+    let failed = |error: LabError| failed(say, error);
+    let text = stage.draft.text();
+    let read = Experiment::read(&stage.name, &text, say.games(), &|_| Err(Message::text("@")));
+    let experiment = read.map_err(|findings| Fail::Invalid(wrong(say, &stage.name, &text, &findings)))?;
+    if let Some(results) = folder.finished(stage, &experiment).map_err(failed)? {
+        return Ok(Some(results));
+    }
+    if stop::stopping() {
+        return Ok(None);
+    }
+    say.tell(stage.title.clone());
+    let games = Some(experiment.most_games());
+    let played = playing::with_progress(say, games, args.jobs, |control, _| {
+        folder.play(stage, &experiment, control)
+    });
+    let results = played.map_err(failed)?;
+    Ok(results.complete.then_some(results))
+}
+
+/// What was found: the answer, the leaders on one axis, their figures, and what dropped out.
+fn text(say: &Say, search: &Search, outcome: &Outcome) -> String {
+    let mut text = String::new();
+    for sentence in search_answer(search, outcome) {
+        text += &say.line(sentence);
+    }
+    let plot = search_plot(search, outcome, PLOT, &|message| say.text(message));
+    if !plot.is_empty() {
+        text += &format!("\n{plot}");
+        let mut table = tables::headed(
+            say,
+            [
+                t::LabSearchNumber.into(),
+                t::LabSearchRules.into(),
+                t::LabSearchDistance.into(),
+                t::LabSearchSide.into(),
+                t::LabSearchMet.into(),
+            ],
+        );
+        for (at, leader) in outcome.leaders.iter().enumerate() {
+            let figures = wildpile_lab::report::search_row(outcome, leader);
+            let [way, side, met] = figures.map(|message| say.text(&message));
+            table.add_row([(at + 1).to_string(), leader.candidate.rules(), way, side, met]);
+        }
+        text += &format!("\n{}", tables::text(&table));
+    }
+    let rounds = dropped(search);
+    if !rounds.is_empty() {
+        text.push('\n');
+    }
+    for (heading, _) in rounds {
+        text += &say.line(heading);
+    }
+    let (games, changes, pairs) = (
+        grouped(search.games()),
+        search.candidates().all.len(),
+        search.pairs(),
+    );
+    text += &format!(
+        "\n{}",
+        say.line(t::LabSearchGames {
+            games,
+            changes,
+            pairs
+        })
+    );
+    for note in search_notes(search, outcome) {
+        text += &say.line(note);
+    }
+    text
+}

@@ -1,0 +1,348 @@
+//! The answer of a search in sentences, and its leaders as lines of text.
+
+use wildpile_message::{Arg, Join, Message};
+
+use super::answer::{clear_of, doubt, effects_of, rough, says_nothing};
+use super::numbers::{decimal, grouped};
+use crate::experiment::{Comparison, Measure, Results};
+use crate::search::{Dropped, Goal, Leader, Met, Outcome, Quantity, Reason, Search, Target};
+use crate::text as t;
+
+/// The answer in a few sentences: the change that reaches the goals, or that none does; then what the strongest level
+/// doubts, and others that would do.
+#[must_use]
+pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
+    let goals = || Goal::phrases(search.goals());
+    if outcome.is_met_already {
+        let figures = search.goals().iter().zip(&outcome.base);
+        let figures = figures.filter_map(|(goal, figure)| {
+            let (measure, value) = (goal.quantity.title(), goal.quantity.shown((*figure)?.value));
+            Some(t::SearchFigure { measure, value }.into())
+        });
+        let figures = joined(figures);
+        let goals = goals();
+        return vec![t::SearchAlready { figures, goals }.into()];
+    }
+    if !outcome.is_confirmed {
+        return unconfirmed(search, outcome, goals());
+    }
+    let mut all = Vec::new();
+    let answer = outcome.answer();
+    let surely = |leader: &&Leader| matches!(leader.met, Met::Certain | Met::Likely) && !leader.is_disputed;
+    let maybe: Vec<&Leader> = outcome
+        .leaders
+        .iter()
+        .filter(|one| one.met == Met::Open && !one.is_disputed)
+        .collect();
+    match answer {
+        Some(leader) => {
+            all.push(
+                t::SearchAnswer {
+                    goals: goals(),
+                    change: leader.candidate.title(),
+                    figures: search_figures(search, outcome, leader),
+                    certainty: certainty(leader.met),
+                    beside: beside(search, leader),
+                }
+                .into(),
+            );
+            let others = outcome
+                .leaders
+                .iter()
+                .filter(surely)
+                .filter(|other| *other != leader);
+            let others: Vec<&Leader> = others.collect();
+            all.extend(named(&others, Join::And).map(|changes| {
+                t::SearchAlso {
+                    changes,
+                    count: others.len(),
+                }
+                .into()
+            }));
+        }
+        None => {
+            all.push(match maybe.is_empty() {
+                true => t::SearchNothing { goals: goals() }.into(),
+                false => t::SearchNothingSure { goals: goals() }.into(),
+            });
+            let nearest = outcome
+                .leaders
+                .iter()
+                .find(|leader| leader.way.value < 1.0 && !leader.is_disputed);
+            all.push(match nearest {
+                Some(leader) => t::SearchNearest {
+                    change: leader.candidate.title(),
+                    figures: search_figures(search, outcome, leader),
+                }
+                .into(),
+                None => t::SearchNearestNone.into(),
+            });
+        }
+    }
+    if answer.is_none() {
+        all.extend(named(&maybe, Join::Or).map(|changes| t::SearchMaybe { changes }.into()));
+    }
+    all.extend(doubted(search, outcome));
+    all
+}
+
+/// What is said of a search that was stopped, or whose candidates have all dropped out.
+fn unconfirmed(search: &Search, outcome: &Outcome, goals: Message) -> Vec<Message> {
+    if search.is_complete() {
+        return vec![t::SearchNothing { goals }.into(), t::SearchNearestNone.into()];
+    }
+    let leaders: Vec<&Leader> = outcome
+        .leaders
+        .iter()
+        .filter(|leader| leader.way.value < 1.0)
+        .collect();
+    let ahead = named(&leaders, Join::Comma).map(|changes| t::SearchStoppedAhead { changes }.into());
+    std::iter::once(t::SearchStopped.into()).chain(ahead).collect()
+}
+
+/// The titles of leaders; `None` if there are none.
+fn named(leaders: &[&Leader], join: Join) -> Option<Message> {
+    let titles = leaders.iter().map(|leader| {
+        let name = leader.candidate.title();
+        Arg::from(Message::from(t::AnswerQuoted { name }))
+    });
+    let titles = Arg::List(join, titles.collect());
+    (!leaders.is_empty()).then(|| t::SearchTogether { titles }.into())
+}
+
+/// What the strongest level's games say of the leaders that it disputes.
+fn doubted(search: &Search, outcome: &Outcome) -> Vec<Message> {
+    let Some(results) = search.confirmation() else {
+        return Vec::new();
+    };
+    let disputed = results.disagreements();
+    let mut all = Vec::new();
+    for leader in outcome.leaders.iter().filter(|leader| leader.is_disputed) {
+        let change = leader.candidate.title();
+        all.push(t::SearchDoubted { change }.into());
+        all.extend(arm_of(results, leader).and_then(|at| doubt(results, &disputed, at)));
+    }
+    all
+}
+
+/// The arm of a leader in the confirmation.
+fn arm_of(results: &Results, leader: &Leader) -> Option<usize> {
+    results
+        .arms
+        .iter()
+        .position(|arm| arm.name == leader.candidate.name)
+}
+
+fn certainty(met: Met) -> Message {
+    match met {
+        Met::Certain => t::SearchCertain.into(),
+        Met::Likely => t::SearchLikely.into(),
+        Met::Open => t::SearchOpen.into(),
+        Met::No => t::SearchNo.into(),
+    }
+}
+
+fn joined(figures: impl Iterator<Item = Message>) -> Message {
+    let all = figures.reduce(|first, second| t::SearchFigures { first, second }.into());
+    all.unwrap_or_else(|| Message::several(Vec::new()))
+}
+
+/// The figures of a leader that the goals are about: “11% shorter”.
+#[must_use]
+pub fn search_figures(search: &Search, outcome: &Outcome, leader: &Leader) -> Message {
+    let each = search.goals().iter().zip(&outcome.base).zip(&leader.figures);
+    let said = each.filter_map(|((goal, old), new)| {
+        let (old, new) = ((*old)?.value, (*new)?.value);
+        Some(match (goal.quantity, goal.target) {
+            (Quantity::Of(Measure::Turns), Target::Relative(_)) if old > 0.0 => {
+                let by = new / old - 1.0;
+                let words = rough(by.abs());
+                match by < 0.0 {
+                    true => t::SearchShorter { by: words }.into(),
+                    false => t::SearchLonger { by: words }.into(),
+                }
+            }
+            (quantity, _) => t::SearchInstead {
+                measure: quantity.title(),
+                new: quantity.shown(new),
+                old: quantity.shown(old),
+            }
+            .into(),
+        })
+    });
+    joined(said)
+}
+
+/// Everything else that a leader clearly changes.
+pub(super) fn beside(search: &Search, leader: &Leader) -> Message {
+    let found = || {
+        let results = search.confirmation()?;
+        let at = arm_of(results, leader)?;
+        let comparisons = results.comparisons();
+        let is_goal = |one: &Comparison| {
+            search.goals().iter().any(|goal| match goal.quantity {
+                Quantity::Of(Measure::Turns) => matches!(one.measure, Measure::Turns | Measure::Moves),
+                Quantity::Of(measure) => measure == one.measure,
+                Quantity::Fairness => false,
+            })
+        };
+        let mut clear = clear_of(results, &comparisons, at);
+        clear.retain(|one| !is_goal(one));
+        match effects_of(results, &results.arms[at], &clear) {
+            Some((effects, _)) => Some(t::SearchBeside { effects }.into()),
+            None if says_nothing(results, &comparisons, at) || results.is_compared_whole(at) => {
+                Some(t::SearchBesideNothing.into())
+            }
+            None => None,
+        }
+    };
+    found().unwrap_or_else(|| Message::several(Vec::new()))
+}
+
+/// The candidates that dropped out, by round: the round, how many for each reason, and their titles.
+#[must_use]
+pub fn dropped(search: &Search) -> Vec<(Message, Vec<Message>)> {
+    let singles = search.candidates().all.len();
+    let raced = search.raced();
+    let mut rounds: Vec<(bool, usize, u64)> = Vec::new();
+    for (at, (_, end)) in raced.iter().enumerate() {
+        let round = end.map(|end| (at >= singles, end.round, end.deals));
+        rounds.extend(round.filter(|round| !rounds.contains(round)));
+    }
+    rounds.sort_unstable();
+    let of = |(is_pair, round, deals): (bool, usize, u64)| {
+        let own = raced.iter().enumerate().filter(|(at, (_, end))| {
+            (*at >= singles) == is_pair && end.is_some_and(|end| end.round == round)
+        });
+        let own: Vec<(Message, Dropped)> = own
+            .filter_map(|(_, (candidate, end))| Some((candidate.title(), (*end)?)))
+            .collect();
+        let reasons = Reason::ALL.into_iter().filter_map(|reason| {
+            let count = own.iter().filter(|(_, end)| end.reason == reason).count();
+            (count > 0).then(|| match reason {
+                Reason::Farther => Message::from(t::SearchReasonFarther { count }),
+                Reason::Idle => t::SearchReasonIdle { count }.into(),
+                Reason::Endless => t::SearchReasonEndless { count }.into(),
+            })
+        });
+        let reasons = Arg::List(Join::Comma, reasons.map(Arg::from).collect());
+        let deals = grouped(deals);
+        let round: Message = match is_pair {
+            true => t::SearchRoundPairs { round, deals }.into(),
+            false => t::SearchRound { round, deals }.into(),
+        };
+        let heading = t::SearchReasons { round, reasons }.into();
+        (heading, own.into_iter().map(|(title, _)| title).collect())
+    };
+    rounds.into_iter().map(of).collect()
+}
+
+/// Notes on how the search was done.
+#[must_use]
+pub fn search_notes(search: &Search, outcome: &Outcome) -> Vec<Message> {
+    let mut all: Vec<Message> = vec![t::SearchNoteRace.into(), t::SearchNoteMet.into()];
+    if let Some(results) = search.confirmation().filter(|_| outcome.is_confirmed) {
+        let deals = grouped(results.deals);
+        all.push(t::SearchNoteFresh { deals }.into());
+    }
+    all.push(t::SearchSide.into());
+    let candidates = search.candidates();
+    if candidates.refused > 0 {
+        let count = candidates.refused;
+        all.push(t::SearchRefused { count }.into());
+    }
+    if candidates.same > 0 {
+        let count = candidates.same;
+        all.push(t::SearchSame { count }.into());
+    }
+    all
+}
+
+/// The figures of a leader in a table: its distance with the interval, its side effects, and whether it meets the goals.
+#[must_use]
+pub fn search_row(outcome: &Outcome, leader: &Leader) -> [Message; 3] {
+    let [low, high] = leader.way.interval.map(part);
+    let share = part(leader.way.value);
+    let range: Message = t::Range { low, high }.into();
+    [
+        t::SearchWithRange { value: share, range }.into(),
+        points(leader.side),
+        met(outcome, leader),
+    ]
+}
+
+/// The certainty with which a leader meets the goals. Nothing is certain of one that was chosen by these figures.
+pub(super) fn met(outcome: &Outcome, leader: &Leader) -> Message {
+    match (leader.is_disputed, outcome.is_confirmed) {
+        (true, _) => t::SearchDisputed.into(),
+        (false, true) => t::SearchMet {
+            met: leader.met.name(),
+        }
+        .into(),
+        (false, false) => t::SearchMet {
+            met: Met::Open.name(),
+        }
+        .into(),
+    }
+}
+
+/// A part of the way to a goal, in percent.
+pub(super) fn part(way: f64) -> Message {
+    let number = decimal(100.0 * way, 0);
+    t::Percent { number }.into()
+}
+
+/// Side effects, in points.
+pub(super) fn points(side: f64) -> Message {
+    decimal(side, 1)
+}
+
+/// The leaders as lines of text, on one axis that is so wide: the distance from the goal with its interval.
+#[must_use]
+pub fn search_plot(
+    search: &Search,
+    outcome: &Outcome,
+    width: usize,
+    say: &dyn Fn(&Message) -> String,
+) -> String {
+    if outcome.leaders.is_empty() || width < 2 {
+        return String::new();
+    }
+    let ends = outcome.leaders.iter().map(|leader| leader.way.interval[1]);
+    let far = ends.fold(1.0, f64::max).min(2.5);
+    let place = |way: f64| ((way / far).clamp(0.0, 1.0) * (width - 1) as f64).round() as usize;
+    let line = |way: f64, interval: [f64; 2], mark: char| {
+        let mut line = vec![' '; width];
+        let [from, to] = interval.map(place);
+        line[from..=to].fill('─');
+        line[place(way)] = mark;
+        line.into_iter().collect::<String>()
+    };
+    let mut rows: Vec<(String, String, String)> = Vec::new();
+    for (at, leader) in outcome.leaders.iter().enumerate() {
+        let name = format!("{} {}", at + 1, say(&leader.candidate.title()));
+        let mark = if leader.is_unbeaten { '●' } else { '○' };
+        let figures = say(&search_figures(search, outcome, leader));
+        let words = format!("{}  {figures}", say(&points(leader.side)));
+        rows.push((name, line(leader.way.value, leader.way.interval, mark), words));
+    }
+    let base = say(&t::BaseName.into());
+    rows.push((base, line(1.0, [1.0; 2], '●'), say(&points(0.0))));
+    let longest = rows
+        .iter()
+        .map(|(name, ..)| name.chars().count())
+        .max()
+        .unwrap_or(0);
+    let mut text = say(&t::SearchPlot.into()) + "\n";
+    for (name, line, words) in rows {
+        let pad = " ".repeat(longest - name.chars().count());
+        text += format!("  {name}{pad}  {line}  {words}").trim_end();
+        text.push('\n');
+    }
+    let (left, right) = (say(&part(0.0)), say(&part(1.0)));
+    let goal = place(1.0)
+        .saturating_sub(right.chars().count() / 2)
+        .max(left.chars().count() + 1);
+    let gap = " ".repeat(goal - left.chars().count());
+    text + &format!("{}{left}{gap}{right}\n", " ".repeat(longest + 4))
+}

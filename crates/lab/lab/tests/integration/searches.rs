@@ -1,0 +1,312 @@
+//! Searches for a change that reaches a goal, with real games.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use wildpile_bundle::GAMES;
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Patch, read_patch};
+use wildpile_lab::experiment::Experiment;
+use wildpile_lab::files::SearchFolder;
+use wildpile_lab::report::{search_answer, search_page};
+use wildpile_lab::search::{Met, Search, Settings};
+use wildpile_lab::{Control, LabError};
+use wildpile_message::Message;
+use wildpile_packs::Packs;
+
+use crate::{say, say_in, threaded};
+
+fn settings(game: &str, players: &[&str], goal: &str, games: u64) -> Settings {
+    Settings {
+        game: game.to_owned(),
+        preset: None,
+        base: Patch::new(),
+        players: players.iter().map(|&player| player.to_owned()).collect(),
+        goals: goal.split_whitespace().map(str::to_owned).collect(),
+        first: Deal::Number(1),
+        games,
+        pairs: false,
+        check: Some(0),
+    }
+}
+
+fn search(settings: Settings, only: &[&str]) -> Search {
+    let only: Vec<String> = only.iter().map(|&name| name.to_owned()).collect();
+    let search = Search::new(GAMES, settings, &Packs::shipped(), [&only, &[]]);
+    search.unwrap_or_else(|problems| panic!("{problems:?}"))
+}
+
+/// Plays a search in a folder, until everything is played or it is stopped.
+fn play(mut search: Search, folder: &Path, control: Control<'_>) -> Result<Search, LabError> {
+    let kept = SearchFolder::open(folder, &search, "1.0")?;
+    while let Some(stage) = search.stage() {
+        let read = Experiment::read(&stage.name, &stage.draft.text(), GAMES, &|_| {
+            Err(Message::text("@"))
+        });
+        let experiment = read.unwrap_or_else(|findings| panic!("{}: {findings:?}", stage.name));
+        let results = match kept.finished(&stage, &experiment)? {
+            Some(results) => results,
+            None => kept.play(&stage, &experiment, control)?,
+        };
+        if !results.complete {
+            break;
+        }
+        search.add(results);
+    }
+    kept.write_report(&search_page(&search, "1.0", "en", &say))?;
+    Ok(search)
+}
+
+fn played(settings: Settings, only: &[&str]) -> Search {
+    let folder = tempfile::tempdir().unwrap();
+    play(search(settings, only), folder.path(), threaded(2)).unwrap()
+}
+
+fn answer(search: &Search, language: &str) -> Vec<String> {
+    let sentences = search_answer(search, &search.outcome());
+    sentences
+        .iter()
+        .map(|sentence| say_in(language, sentence))
+        .collect()
+}
+
+#[test]
+fn the_answer_names_the_change_that_reaches_the_goal() {
+    let search = played(settings("skipper", &["strong"], "turns=+36%", 4_000), &["hand"]);
+    let outcome = search.outcome();
+    let found = outcome.answer().unwrap();
+    assert_eq!(found.candidate.rules(), "hand=4");
+    assert!(found.met == Met::Certain && found.is_unbeaten, "{found:?}");
+    let said = answer(&search, "en");
+    assert!(
+        said[0].starts_with("To make games 36% longer: “Hand: 4” (3"),
+        "{said:?}"
+    );
+    assert!(
+        said[0].contains("longer; certain). Besides, one turn in "),
+        "{said:?}"
+    );
+    let german = answer(&search, "de");
+    assert!(
+        german[0].starts_with("Um Spiele 36 % länger zu machen: „Hand: 4“ (3"),
+        "{german:?}"
+    );
+    // The figures are those of deals that took no part in the race.
+    let results = search.confirmation().unwrap();
+    let first: u64 = results.first_deal.parse().unwrap();
+    assert!(first > 64 && results.deals >= 32, "{first}");
+}
+
+#[test]
+fn that_nothing_reaches_the_goal_is_said() {
+    // What the player is shown changes no bot's game.
+    let shown = ["inspect_discard", "announce_dead"];
+    let search = played(settings("skipper", &["strong"], "turns=-10%", 2_000), &shown);
+    assert!(search.is_complete() && search.confirmation().is_none());
+    assert_eq!(
+        answer(&search, "en"),
+        [
+            "Nothing that was tried would make games 10% shorter.",
+            "Nothing comes nearer than the base game."
+        ]
+    );
+    // A step in the right direction isn't an answer.
+    let search = played(settings("skipper", &["strong"], "turns=-60%", 3_000), &["hand"]);
+    let said = answer(&search, "en");
+    assert_eq!(said[0], "Nothing that was tried would make games 60% shorter.");
+    assert!(said[1].starts_with("“Hand: 7” comes nearest ("), "{said:?}");
+    assert_eq!(search.outcome().answer(), None);
+}
+
+#[test]
+fn a_goal_that_the_base_meets_needs_no_search() {
+    let search = played(settings("skipper", &["strong"], "won=100%", 20_000), &["hand"]);
+    assert!(search.is_complete() && search.outcome().is_met_already);
+    let said = answer(&search, "en");
+    assert!(
+        said[0].starts_with("The base game meets this already (Games won: "),
+        "{said:?}"
+    );
+    assert_eq!(search.games(), 1_000);
+}
+
+#[test]
+fn seats_are_made_fair() {
+    let players = ["strong", "strong"];
+    let mut settings = settings("skipper", &players, "fairness=3%", 40_000);
+    // Without the end of the round the first seat wins more often.
+    settings.base = read_patch("round=at_once").unwrap();
+    let search = played(settings, &["round", "auction"]);
+    let outcome = search.outcome();
+    assert_eq!(outcome.answer().unwrap().candidate.rules(), "round=finish");
+    assert!(outcome.base[0].unwrap().interval[0] > 0.05, "{:?}", outcome.base);
+}
+
+#[test]
+fn pairs_reach_what_single_changes_do_not() {
+    let mut settings = settings("skipper", &["strong"], "turns=+80%", 12_000);
+    settings.pairs = true;
+    let search = played(settings, &["hand_of_four", "no_trashing", "shuffle"]);
+    assert!(search.pairs() > 0);
+    let outcome = search.outcome();
+    let found = outcome.answer().unwrap();
+    assert_eq!(found.candidate.rules(), "hand=4,trash=never");
+    assert_eq!(say(&found.candidate.title()), "No trashing and Hand of four");
+}
+
+/// The content of all files that belong to the results.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if path.is_dir() {
+            all.extend(
+                files(&path)
+                    .into_iter()
+                    .map(|(inner, bytes)| (format!("{name}/{inner}"), bytes)),
+            );
+        } else {
+            all.insert(name, fs::read(&path).unwrap());
+        }
+    }
+    all
+}
+
+#[test]
+fn a_search_that_was_stopped_gives_the_same_bytes_on_any_number_of_threads() {
+    let settings = settings("skipper", &["regular"], "turns=-10% stuck=-20%", 3_000);
+    let only = ["hand", "refill", "carry"];
+    let whole = tempfile::tempdir().unwrap();
+    let done = play(search(settings.clone(), &only), whole.path(), threaded(1)).unwrap();
+    assert!(done.is_complete());
+
+    let parts = tempfile::tempdir().unwrap();
+    let mut stops = 0;
+    for games in [40, 300, 500, 900, u64::MAX] {
+        let count = AtomicU64::new(0);
+        let control = Control {
+            threads: Some(3),
+            stop: &|| count.load(Ordering::Relaxed) >= games,
+            progress: &|| drop(count.fetch_add(1, Ordering::Relaxed)),
+            ..Control::default()
+        };
+        // From the folder alone, as it was begun.
+        let begun = match SearchFolder::plan(parts.path()) {
+            Ok((settings, candidates)) => Search::among(GAMES, settings, candidates).unwrap(),
+            Err(_) => search(settings.clone(), &only),
+        };
+        let found = play(begun, parts.path(), control).unwrap();
+        if !found.is_complete() {
+            stops += 1;
+            assert_eq!(
+                answer(&found, "en")[0],
+                "The search was stopped, so nothing is certain yet."
+            );
+        }
+    }
+    assert!(stops > 1);
+    let (whole, parts) = (files(whole.path()), files(parts.path()));
+    assert!(
+        whole.keys().eq(parts.keys()),
+        "{:?} {:?}",
+        whole.keys(),
+        parts.keys()
+    );
+    for (name, bytes) in whole {
+        assert!(parts[&name] == bytes, "{name}");
+    }
+}
+
+#[test]
+fn a_folder_belongs_to_one_search() {
+    let folder = tempfile::tempdir().unwrap();
+    let one = search(settings("skipper", &["strong"], "turns=-10%", 2_000), &["hand"]);
+    let other = search(settings("skipper", &["strong"], "turns=-20%", 2_000), &["hand"]);
+    SearchFolder::open(folder.path(), &one, "1.0").unwrap();
+    SearchFolder::open(folder.path(), &one, "1.0").unwrap();
+    let why = |found: Result<SearchFolder, LabError>| match found {
+        Err(LabError::Store(message)) => message.name().to_owned(),
+        found => panic!("{found:?}"),
+    };
+    assert_eq!(
+        why(SearchFolder::open(folder.path(), &other, "1.0")),
+        "fail-other-search"
+    );
+    assert_eq!(
+        why(SearchFolder::open(folder.path(), &one, "2.0")),
+        "fail-other-version"
+    );
+    let strange = tempfile::tempdir().unwrap();
+    fs::write(strange.path().join("x"), "").unwrap();
+    assert_eq!(
+        why(SearchFolder::open(strange.path(), &one, "1.0")),
+        "fail-other-folder"
+    );
+    assert!(SearchFolder::plan(strange.path()).is_err());
+}
+
+#[test]
+fn wrong_settings_say_what_is_right() {
+    let refused = |settings: Settings, only: &[&str]| {
+        let only: Vec<String> = only.iter().map(|&name| name.to_owned()).collect();
+        let problems = Search::new(GAMES, settings, &Packs::shipped(), [&only, &[]]).expect_err("wrong");
+        let problem = &problems.list()[0];
+        assert!(problem.legal.is_some(), "{problem:?}");
+        problem.what.name().to_owned()
+    };
+    let fine = || settings("skipper", &["strong"], "turns=-10%", 10_000);
+    let with = |change: &dyn Fn(&mut Settings)| {
+        let mut settings = fine();
+        change(&mut settings);
+        settings
+    };
+    assert_eq!(refused(with(&|own| own.games = 100), &[]), "problem-search-games");
+    assert_eq!(refused(fine(), &["hnad"]), "problem-search-name");
+    assert_eq!(refused(with(&|own| own.goals = Vec::new()), &[]), "problem-goals");
+    assert_eq!(
+        refused(with(&|own| own.goals.push("turns=20".into())), &[]),
+        "problem-goal-twice"
+    );
+    assert_eq!(
+        refused(with(&|own| own.players = vec!["mary".into()]), &[]),
+        "problem-player"
+    );
+    assert_eq!(
+        refused(with(&|own| own.first = Deal::Number(u64::MAX - 5)), &[]),
+        "problem-deals"
+    );
+}
+
+/// Values that the rules refuse alone are tried with what makes them valid; what does the same is tried once.
+#[test]
+fn every_change_is_tried_once() {
+    let search = search(settings("skipper", &["strong"], "turns=-10%", 100_000), &[]);
+    let all = &search.candidates().all;
+    let rules: Vec<String> = all.iter().map(|candidate| candidate.rules()).collect();
+    let once = |wanted: &str| rules.iter().filter(|rules| *rules == wanted).count();
+    for wanted in [
+        "hand=4",
+        "hand=6",
+        "trash=never",
+        "remove=4",
+        "unused_skips=carry",
+    ] {
+        assert_eq!(once(wanted), 1, "{wanted} in {rules:?}");
+    }
+    // The king's finish needs discarded skippers.
+    assert!(
+        rules
+            .iter()
+            .any(|rules| rules.contains("finish=king") && rules.contains("used_skippers=")),
+        "{rules:?}"
+    );
+    let card = all
+        .iter()
+        .find(|candidate| candidate.rules() == "hand=4")
+        .unwrap();
+    assert_eq!(say(&card.title()), "Hand of four");
+    assert!(search.candidates().same > 0);
+}
