@@ -186,7 +186,7 @@ pub(super) fn beside(search: &Search, leader: &Leader) -> Message {
                 Quantity::Fairness => false,
             })
         };
-        let mut clear = clear_of(results, &comparisons, at);
+        let mut clear = clear_of(&comparisons, at);
         clear.retain(|one| !is_goal(one));
         match effects_of(results, &results.arms[at], &clear) {
             Some((effects, _)) => Some(t::SearchBeside { effects }.into()),
