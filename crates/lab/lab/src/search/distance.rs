@@ -130,14 +130,15 @@ fn spread(tally: &Tally, confidence: Confidence) -> Option<Estimate> {
     }
     let seats = (0..tally.won.len()).map(|seat| {
         let (value, interval) = figure_of(confidence, tally, Measure::Won, Some(seat))?;
-        Some((value, interval?))
+        let [low, high] = interval?;
+        Some([value, low, high])
     });
     let seats = seats.collect::<Option<Vec<_>>>()?;
-    let most = |of: &dyn Fn(&(f64, [f64; 2])) -> f64| seats.iter().map(of).fold(0.0, f64::max);
-    let least = |of: &dyn Fn(&(f64, [f64; 2])) -> f64| seats.iter().map(of).fold(1.0, f64::min);
-    let value = most(&|seat| seat.0) - least(&|seat| seat.0);
-    let low = most(&|seat| seat.1[0]) - least(&|seat| seat.1[1]);
-    let high = most(&|seat| seat.1[1]) - least(&|seat| seat.1[0]);
+    let most = |part: usize| seats.iter().map(|seat| seat[part]).fold(0.0, f64::max);
+    let least = |part: usize| seats.iter().map(|seat| seat[part]).fold(1.0, f64::min);
+    let value = most(0) - least(0);
+    let low = most(1) - least(2);
+    let high = most(2) - least(1);
     Some(Estimate {
         value,
         interval: [low.max(0.0), high],

@@ -153,6 +153,7 @@ mod tests {
                 ..Stock::default()
             },
             round,
+            lettered: false,
             checks: 3,
             files: 3,
             rules: None,
