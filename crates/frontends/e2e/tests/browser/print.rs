@@ -249,6 +249,38 @@ fn a_price_is_worked_out_and_one_with_a_loss_is_refused() {
     });
 }
 
+/// The address of the side that is shown.
+const SIDE: &str = "document.querySelector('.print-card img').src";
+
+/// Letters are a choice of the page for the shop's decks, and of the file for one's own (CD-05). Tabletop programs need the
+/// address of the pictures.
+#[test]
+fn cd_05_letters_are_a_choice_and_tabletop_files_get_an_address() {
+    browser(async |b| {
+        print(b, "cards").await;
+        assert!(!b.has("#print-letters").await, "suits have none");
+        b.choose("#print-deck", "expansion_black").await;
+        b.see("#print-letters:checked").await;
+        b.says("#print-ready", "Ready for").await;
+        let side = b.js(SIDE).await;
+        b.click("#print-letters").await;
+        b.until("another drawing", &format!("{SIDE} !== {side}")).await;
+        b.choose("#print-maker", "tabletop-simulator").await;
+        b.says("#print-address-help", "Without an address").await;
+        b.fill("#print-address", "example.org").await;
+        b.says("#print-address-wrong", "isn't the address of a folder")
+            .await;
+        b.see("[data-do=download]:disabled").await;
+        b.fill("#print-address", "https://example.org/deck").await;
+        b.see("[data-do=download]:not(:disabled)").await;
+        b.choose("#print-deck", "own").await;
+        b.see("#print-letters:checked").await;
+        b.click("#print-letters").await;
+        let text = deck_text(b).await;
+        assert!(text.contains("letters = false"), "{text}");
+    });
+}
+
 /// The text of the deck file.
 async fn deck_text(b: &Browser) -> String {
     let text = b.js("document.querySelector('#print-text').value").await;
