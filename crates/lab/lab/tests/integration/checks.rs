@@ -317,7 +317,7 @@ fn games_are_found_by_their_order() {
     run(&experiment, "1", &NoShelf, timed).unwrap();
 }
 
-/// Where the strongest level found something else, a sweep shows its figures and says at which values.
+/// A sweep shows the strongest level's figures if it found something else, and says at which values.
 #[test]
 fn a_sweep_marks_what_is_disputed() {
     let text = CHECKED.to_owned() + "[[change]]\nname = \"hand of 4\"\nrules = { hand = 4 }\n";
