@@ -327,7 +327,7 @@ mod tests {
         assert_eq!(serde_json::to_value(&read["x"]).unwrap(), value);
     }
 
-    /// Where little time is left for the strongest level, the file says how many deals it gets.
+    /// A file says how many deals the strongest level gets if its time is short.
     #[test]
     fn a_check_keeps_within_the_time_of_a_page() {
         let read = |text: &str| {

@@ -152,8 +152,10 @@ fn tested(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Messa
     if measure.is_share_of_turns() {
         let [new, old] = [arm, base].map(|arm| results.ratio(arm, measure));
         let [new, old] = [new?, old?].map(|ratio| percent(ratio.share));
-        let measure = measure.title();
-        return Some(t::AnswerShare { measure, new, old }.into());
+        return Some(match measure {
+            Measure::Decisions => t::AnswerDecisions { new, old }.into(),
+            _ => t::AnswerDilemmas { new, old }.into(),
+        });
     }
     if let (Some(new), Some(old)) = (results.share(arm, measure), results.share(base, measure)) {
         let [new, old] = [new, old].map(|share| extremes(share.extremes));

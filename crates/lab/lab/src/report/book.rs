@@ -367,6 +367,10 @@ fn effect(results: &Results, what: &str) -> Result<String, Message> {
     };
     let figure = |at: usize| {
         let tally = tally(at)?;
+        if measure.parts() > 1 {
+            let share = results.ratio(results.arms.get(at)?, measure)?.share;
+            return Some((share * 1000.0).round() as i64);
+        }
         match tally.hits(measure) {
             Some(hits) => Some((hits as f64 / tally.games().max(1) as f64 * 1000.0).round() as i64),
             None => tally.counts(measure)?.percentile(50),

@@ -148,7 +148,7 @@ fn line(svg: &mut String, class: &str, x: f64, [top, bottom]: [f64; 2]) {
     );
 }
 
-/// How a point is marked.
+/// The mark of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// It is clear: filled.

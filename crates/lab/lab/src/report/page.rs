@@ -10,6 +10,7 @@ macro_rules! heading {
 
 mod answered;
 mod pictures;
+mod shares_of_turns;
 
 use std::fmt::Write as _;
 
@@ -530,36 +531,6 @@ impl Page<'_> {
             "<h3>{}</h3>\n<div class=\"scroll\" tabindex=\"0\">{table}</div>",
             self.say(t::ColRules)
         );
-    }
-
-    /// Shares of turns or moves.
-    fn shares_of_turns(&self, html: &mut String) {
-        let results = self.results;
-        for &measure in &results.measures {
-            let arms = results.arms.iter();
-            let rows = arms.filter_map(|arm| {
-                let ratio = results.ratio(arm, measure)?;
-                Some(vec![
-                    self.name(arm),
-                    self.plain(grouped(ratio.games)),
-                    self.plain(percent(ratio.share)),
-                    ratio
-                        .interval
-                        .map_or_else(String::new, |interval| self.plain(between(interval))),
-                ])
-            });
-            let rows: Vec<_> = rows.collect();
-            if rows.is_empty() {
-                continue;
-            }
-            let heading = heading!(self, ColChange, ColGames, ColShare, ColInterval);
-            let title = self.say(results.title_of(measure, None));
-            let table = table(&heading, &rows);
-            let _ = writeln!(
-                html,
-                "<h3>{title}</h3>\n<div class=\"scroll\" tabindex=\"0\">{table}</div>"
-            );
-        }
     }
 
     fn how(&self, html: &mut String) {

@@ -2,10 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
+mod checks;
 mod effects;
 mod experiments;
 mod folders;
 mod levels;
+mod made;
 mod measured;
 mod pieces;
 mod runs;

@@ -48,19 +48,26 @@ fn an_expert_judges_the_same_games_on_any_number_of_threads() {
         assert_eq!(stored.row.expert.is_some(), sampled, "{}", stored.row.deal);
         let Some(expert) = stored.row.expert else { continue };
         assert!(
-            expert.judged > 5 && expert.decisions <= expert.judged,
+            expert.judged > 5 && expert.decisions.all <= expert.judged,
             "{expert:?}"
         );
-        assert!(expert.dilemmas <= expert.decisions && expert.matters <= expert.compared);
+        assert!(expert.dilemmas.all <= expert.decisions.all && expert.matters.all <= expert.compared);
         // Only changes are compared with the base.
         assert_eq!(expert.compared > 0, stored.arm == 1);
     }
     let tally = &results.arms[1].tally;
-    assert_eq!(tally.decisions.total(), 4);
-    assert!(tally.decisions.sum() > 0 && tally.matters.sum() > 0, "{tally:?}");
+    assert_eq!(tally.decision_share.games, 4);
+    assert!(
+        tally.decision_share.parts > 0 && tally.matter_share.parts > 0,
+        "{tally:?}"
+    );
     let heading = csv.lines().next().unwrap();
     let line = csv.lines().nth(1).unwrap();
-    assert!(heading.contains(",judged,decisions,dilemmas,compared,matters,proof,nodes,length,"));
+    let of = |name: &str| format!("{name},{name}_in_halves");
+    let [decisions, dilemmas, matters] = ["decisions", "dilemmas", "matters"].map(of);
+    assert!(heading.contains(&format!(
+        ",judged,{decisions},{dilemmas},compared,{matters},proof,nodes,length,"
+    )));
     assert_eq!(heading.matches(',').count(), line.matches(',').count());
     for (language, decisions, matters) in [
         ("en", "two best options are close", "own suit matters in"),
@@ -87,7 +94,7 @@ fn an_expert_does_not_disturb_the_players() {
         let watched = played(
             &text(
                 ", \"decisions\"",
-                "expert = { sample = 1, worlds = 2, experts = 1 }",
+                "expert = { sample = 1, worlds = 4, experts = 1 }",
             ),
             2,
         );
@@ -109,9 +116,9 @@ fn a_rule_that_is_the_same_does_not_matter() {
     let same = played(&text("announce_dead = false"), 2);
     let tally = &same.arms[1].tally;
     assert!(tally.matter_share.wholes > 20, "{tally:?}");
-    assert_eq!(tally.matters.sum(), 0);
+    assert_eq!(tally.matter_share.parts, 0);
     let other = played(&text("skipper_suit = \"own\""), 2);
-    assert!(other.arms[1].tally.matters.sum() > 0);
+    assert!(other.arms[1].tally.matter_share.parts > 0);
 }
 
 /// Anyone who plays a card on a build pile of Skip-Bo changes what the other can play; alone nobody does.
@@ -289,6 +296,10 @@ fn what_can_not_be_measured_is_refused_with_a_remedy() {
         (
             "game = \"joker\"\nmeasure = \"decisions\"\nexpert = { sample = 0, worlds = 0, margin = -1 }",
             "expert.sample: 0 doesn't fit here; a share of the games",
+        ),
+        (
+            "game = \"joker\"\nmeasure = \"decisions\"\nexpert = { worlds = 3, experts = 1 }",
+            "expert: 3 worlds are too few: a turn is judged with each half of them; worlds times experts must be at least 4",
         ),
         (
             "game = \"joker\"\nladder = [\"random\"]",

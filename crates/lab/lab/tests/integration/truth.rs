@@ -1,80 +1,10 @@
-//! A report says no more than its figures do: results made by hand, and the check by the strongest level.
+//! A report says no more than its figures do: results made by hand.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use wildpile_lab::experiment::{Counted, End, ExpertRow, Measure, Results, Row};
+use wildpile_lab::report::{answer, body, book, effects, notes, plot};
 
-use wildpile_lab::experiment::{CheckResults, End, Experiment, Measure, NoShelf, Results, Row, SeatRow, run};
-use wildpile_lab::files::{Folder, decode_chunk, encode_chunk, read_rows};
-use wildpile_lab::report::{answer, body, book, effects, findings, notes, plot};
-use wildpile_lab::{Control, GameTimer};
-
-use crate::{played, problems, read, say, say_in, threaded};
-
-/// A game with its winners and the turns of each seat.
-fn game(won: &[bool], turns: u32) -> Row {
-    stuck(won, turns, 0)
-}
-
-/// The same with stuck turns.
-fn stuck(won: &[bool], turns: u32, stuck: u32) -> Row {
-    let mut row = Row::new(1, won.len());
-    (row.end, row.moves, row.grade) = (End::Decided, 3 * turns, u8::from(won[0]));
-    for (seat, &won) in row.seats.iter_mut().zip(won) {
-        *seat = SeatRow {
-            won,
-            turns,
-            stuck,
-            ..SeatRow::default()
-        };
-    }
-    row
-}
-
-/// Results of so many deals; `rows` gives the rows of a deal, by arm.
-fn results(text: &str, deals: u64, rows: impl Fn(u64) -> Vec<Row>) -> Results {
-    let experiment = read(text).unwrap();
-    let mut results = Results::new(&experiment, "1");
-    for deal in 0..deals {
-        let rows = rows(deal);
-        for (at, (arm, row)) in results.arms.iter_mut().zip(&rows).enumerate() {
-            arm.tally.add(row, 0);
-            if at > 0 {
-                arm.pairs.add(&rows[0], row);
-            }
-        }
-        results.deals += 1;
-    }
-    results.complete = true;
-    results
-}
-
-/// Adds what the strongest level made of so many deals, and what the players did on them.
-fn checked(results: &mut Results, deals: u64, rows: impl Fn(u64) -> [Vec<Row>; 2]) {
-    let check: &mut CheckResults = results.check.as_mut().unwrap();
-    for deal in 0..deals {
-        let [expert, players] = rows(deal);
-        for (at, own) in check.arms.iter_mut().enumerate() {
-            own.tally.add(&expert[at], 0);
-            if at > 0 {
-                own.pairs.add(&expert[0], &expert[at]);
-                own.between
-                    .add_between([&expert[0], &expert[at]], [&players[0], &players[at]]);
-            }
-        }
-    }
-}
-
-fn said(results: &Results, arm: usize) -> Vec<String> {
-    let found = findings(results).into_iter().filter(|found| found.arm == arm);
-    found
-        .flat_map(|found| found.sentences)
-        .map(|sentence| say(&sentence))
-        .collect()
-}
-
-fn answered(results: &Results) -> Vec<String> {
-    answer(results).iter().map(say).collect()
-}
+use crate::made::{answered, game, results, said, stuck};
+use crate::{read, say, say_in};
 
 const NOTHING: &str = "no difference is clear";
 
@@ -144,13 +74,14 @@ fn every_seat_is_compared_and_named() {
             (Measure::Turns, None, false)
         ]
     );
-    let titles: Vec<String> = effects(&found).iter().map(|one| say(&one.title)).collect();
+    let shown = effects(&found).shown;
+    let titles: Vec<String> = shown.iter().map(|one| say(&one.title)).collect();
     assert_eq!(
         titles,
         ["Games won by seat 2"],
         "the others are the same in every deal"
     );
-    let base = crate::truth::said(&found, 0).join(" ");
+    let base = crate::made::said(&found, 0).join(" ");
     assert!(
         base.contains("Games won by seat 1 in the base game: 55.0%"),
         "{base}"
@@ -255,116 +186,6 @@ fn certainty_is_that_of_the_figures() {
     );
 }
 
-const CHECKED: &str = "game = \"skipper\"\nplayers = \"regular\"\ncheck = 30\nmeasure = [\"won\", \"turns\"]\n\
-    stop.games = 300\n[[change]]\nname = \"hand of 1\"\nrules = { hand = 1 }\n";
-
-/// The bots take 146 turns more, the expert 80: the report says so first, and cards show the expert's figure.
-#[test]
-fn the_expert_that_disagrees_comes_first() {
-    let bots = |deal: u64| {
-        let more = deal as u32 % 5;
-        vec![game(&[true], 18 + more), game(&[true], 165 + more / 2)]
-    };
-    let mut found = results(CHECKED, 300, bots);
-    let agrees = |deal: u64| {
-        let more = deal as u32 % 5;
-        [
-            vec![
-                game(&[true], 17 + more),
-                game(&[true], 163 + deal as u32 % 3 + more / 2),
-            ],
-            bots(deal),
-        ]
-    };
-    let effect = |results: &Results| {
-        let made = book("{{x: effect turns of hand of 1}}", "", &|_| Some(results), &say);
-        made.unwrap().text
-    };
-    let mut other = found.clone();
-    checked(&mut other, 30, agrees);
-    assert!(
-        !answered(&other)[0].contains("Don't trust"),
-        "{:?}",
-        answered(&other)
-    );
-    let noted: Vec<String> = notes(&other).iter().map(say).collect();
-    assert!(
-        noted
-            .iter()
-            .any(|note| note.contains("isn't different beyond chance")),
-        "{noted:?}"
-    );
-    assert_eq!(effect(&other), "turns 20 166 300 1 regular");
-
-    checked(&mut found, 30, |deal| {
-        let [expert, players] = agrees(deal);
-        [
-            vec![expert[0].clone(), game(&[true], 98 + deal as u32 % 3)],
-            players,
-        ]
-    });
-    let said = answered(&found);
-    assert_eq!(said.len(), 1, "what the bots show isn't repeated: {said:?}");
-    assert!(
-        said[0].starts_with("Don't trust the bots about “hand of 1”. On the same 30 deals, the expert finds"),
-        "{said:?}"
-    );
-    assert!(
-        said[0].contains("Turns +80.00 for the expert, +145.80 for the bots"),
-        "{said:?}"
-    );
-    assert_eq!(crate::truth::said(&found, 1), said);
-    assert_eq!(effect(&found), "turns 19 99 30 1 expert");
-    let doubted = found.disagreements();
-    let doubted: Vec<_> = doubted
-        .iter()
-        .filter(|one| one.is_clear)
-        .map(|one| one.measure)
-        .collect();
-    assert_eq!(doubted, [Measure::Turns]);
-    // A page can't claim what the expert denies.
-    assert!(book("{{x: expect turns of hand of 1 up}}", "", &|_| Some(&found), &say).is_err());
-    let html = body(&found, &say);
-    assert!(
-        html.find("Don't trust")
-            .is_some_and(|at| Some(at) < html.find("All effects"))
-    );
-    // The chart shows what counts.
-    let shown: Vec<_> = effects(&found)
-        .iter()
-        .map(|one| (say(&one.title), (one.by * 100.0).round()))
-        .collect();
-    assert!(shown.contains(&("Turns (expert)".to_owned(), 421.0)), "{shown:?}");
-    // What was read again is the same.
-    let text = serde_json::to_string(&found).unwrap();
-    assert_eq!(Results::read(&text).unwrap(), found);
-}
-
-/// A rule that doubles every game takes fewer turns from the expert, whose games are shorter, which isn't a disagreement.
-#[test]
-fn the_same_effect_on_shorter_games_is_no_disagreement() {
-    let bots = |deal: u64| {
-        let turns = 20 + deal as u32 % 5;
-        vec![game(&[true], turns), game(&[true], 2 * turns + deal as u32 % 2)]
-    };
-    let mut found = results(CHECKED, 300, bots);
-    checked(&mut found, 30, |deal| {
-        let turns = 14 + deal as u32 % 5;
-        [
-            vec![game(&[true], turns), game(&[true], 2 * turns + deal as u32 % 2)],
-            bots(deal),
-        ]
-    });
-    let doubted = found.disagreements();
-    let turns = doubted.iter().find(|one| one.measure == Measure::Turns).unwrap();
-    assert!(turns.corrected < 1e-6 && !turns.is_clear, "{turns:?}");
-    assert!(
-        answered(&found)[0].contains("2.0 times as long"),
-        "{:?}",
-        answered(&found)
-    );
-}
-
 /// The mean and most of the deals point to different sides: nothing is said.
 #[test]
 fn few_extreme_deals_are_no_finding() {
@@ -402,7 +223,7 @@ fn next_to_nothing_that_grows_is_little() {
         answered(&found)
     );
     let effects = effects(&found);
-    let draws = effects.iter().find(|one| one.arm == 1).unwrap();
+    let draws = effects.shown.iter().find(|one| one.arm == 1).unwrap();
     assert!(draws.interval[1] - draws.interval[0] > 100.0, "{draws:?}");
 }
 
@@ -419,133 +240,6 @@ fn one_in_so_many_is_only_said_where_it_is_true() {
         answered(&found),
         ["With “x”, 41.5% of the turns are stuck instead of 38.5%. Certain."]
     );
-}
-
-/// Rows, counts and sums of a check are the same on any number of threads and after a stop, and in the files.
-#[test]
-fn a_check_is_played_beside_the_others() {
-    let text = CHECKED
-        .replace("check = 30", "check = 4")
-        .replace("stop.games = 300", "stop.games = 40\nfirst_deal = 7");
-    let text = text.replace("hand = 1", "hand = 4");
-    let experiment: Experiment = read(&text).unwrap();
-    assert_eq!(experiment.most_games(), 2 * 44);
-    let folders = tempfile::tempdir().unwrap();
-    let folder = Folder::open(&folders.path().join("x"), &experiment, "1").unwrap();
-    // It is stopped in the middle of everything.
-    let [games, found, new] = [(); 3].map(|()| AtomicU64::new(0));
-    let add = |count: &AtomicU64, games| {
-        count.fetch_add(games, Ordering::Relaxed);
-    };
-    let stopping = Control {
-        stop: &|| games.load(Ordering::Relaxed) > 50,
-        progress: &|| add(&games, 1),
-        ..threaded(1)
-    };
-    let part = run(&experiment, "1", &folder, stopping).unwrap();
-    assert!(!part.complete && part.deals > 0, "{}", part.deals);
-    let continued = Control {
-        progress: &|| add(&new, 1),
-        present: &|games| add(&found, games),
-        ..threaded(2)
-    };
-    let whole = run(&experiment, "1", &folder, continued).unwrap();
-    assert_eq!(whole, run(&experiment, "1", &NoShelf, threaded(3)).unwrap());
-    let check = whole.check.as_ref().unwrap();
-    assert_eq!(check.arms[1].tally.games(), 4);
-    assert_eq!(check.arms[1].between.turns.total(), 4);
-    // Only new games count for the speed.
-    let [found, new] = [found, new].map(AtomicU64::into_inner);
-    assert!(found > 0 && new > 0 && found + new == 88, "{found} + {new}");
-    folder.finish(&experiment, &whole).unwrap();
-    let rows: Vec<_> = read_rows(&folder.rows_path())
-        .unwrap()
-        .map(Result::unwrap)
-        .collect();
-    assert_eq!(rows.len(), 88);
-    let names: Vec<&str> = [0, 40, 80, 84].map(|at| rows[at].arm_name.as_str()).into();
-    assert_eq!(
-        names,
-        ["base", "hand of 1", "base (expert)", "hand of 1 (expert)"]
-    );
-    let deals: Vec<u64> = rows[80..84].iter().map(|stored| stored.row.deal).collect();
-    assert_eq!(deals, [7, 17, 27, 37]);
-    // The experiment's own games are those without a check.
-    let plain = played(&text.replace("check = 4", "check = 0"), 2);
-    assert_eq!(plain.arms, whole.arms);
-    assert_ne!(plain.digest, whole.digest);
-}
-
-/// A check of a chunk survives its file, and damage is noticed.
-#[test]
-fn chunks_hold_the_check() {
-    let text = CHECKED.replace("check = 30", "check = 2").replace("300", "20");
-    let experiment = read(&text).unwrap();
-    let chunk = experiment.all_chunks()[0];
-    let all: Vec<u64> = (chunk.first..chunk.end()).collect();
-    let block = |deals: &[u64], turns| {
-        deals
-            .iter()
-            .map(|deal| Row {
-                deal: deal + 1,
-                ..game(&[true], turns)
-            })
-            .collect()
-    };
-    let check: Vec<u64> = experiment.check.as_ref().unwrap().indices(chunk).collect();
-    let rows: Vec<Vec<Row>> = vec![block(&all, 9), block(&all, 8), block(&check, 7), block(&check, 6)];
-    let bytes = encode_chunk(&experiment, chunk, &rows);
-    assert_eq!(decode_chunk(&experiment, chunk, &bytes), Some(rows));
-    assert_eq!(decode_chunk(&experiment, chunk, &bytes[..bytes.len() - 1]), None);
-}
-
-/// Every experiment of weaker players with changes is checked, unless its file says otherwise.
-#[test]
-fn experiments_check_themselves() {
-    let games = |text: &str| {
-        read(text)
-            .unwrap()
-            .check
-            .map(|check| (check.player().to_owned(), check.games))
-    };
-    let change = "[[change]]\nname = \"x\"\nrules = { hand = 4 }\n";
-    let with = |more: &str| format!("game = \"skipper\"\n{more}\n{change}");
-    assert_eq!(games(&with("")), Some(("expert".to_owned(), 50)));
-    assert_eq!(
-        games(&with("players = \"strong\"\nstop.games = 20")),
-        Some(("expert".to_owned(), 20))
-    );
-    assert_eq!(games(&with("check = 7")).map(|(_, games)| games), Some(7));
-    for unchecked in [
-        "check = 0",
-        "players = \"expert\"",
-        "players = \"solver\"\nmeasure = \"won\"",
-    ] {
-        assert_eq!(games(&with(unchecked)), None, "{unchecked}");
-    }
-    assert_eq!(games("game = \"skipper\""), None);
-    for (text, why) in [
-        (with("check = -1"), "2:9 check: -1 doesn't fit here"),
-        (
-            with("check = 21\nstop.games = 20"),
-            "2:9 check: a check has at most 20 deals here",
-        ),
-        (
-            with("check = 5\nplayers = \"expert\""),
-            "2:9 check: expert is the strongest level",
-        ),
-        (
-            "game = \"skipper\"\ncheck = 5\n".to_owned(),
-            "2:9 check: there are no changes",
-        ),
-        (
-            with("check = 5") + "[[change]]\nname = \"y\"\nplayers = \"strong\"\n",
-            "2:9 check: the strongest level checks at every seat",
-        ),
-    ] {
-        let found = problems(&text);
-        assert!(found.len() == 1 && found[0].starts_with(why), "{found:?}");
-    }
 }
 
 /// Numbers of one option are a curve, in order.
@@ -581,34 +275,184 @@ fn a_sweep_is_a_curve() {
     }
 }
 
-/// The clock knows the games of a check, too.
+/// A rule that loses every other game in turn 40, where the bots give up, and doesn't change the others: of won games nothing
+/// differs, and the turns of all say that some were lost.
 #[test]
-fn games_are_found_by_their_order() {
-    struct Nothing;
-    impl GameTimer for Nothing {
-        fn now(&self) -> Duration {
-            Duration::ZERO
-        }
+fn turns_of_lost_games_are_shown_apart() {
+    let text = |measures: &str| {
+        format!(
+            "game = \"skipper\"\nmeasure = [{measures}]\nstop.games = 200\n\
+             [[change]]\nname = \"x\"\nrules = {{ hand = 4 }}\n"
+        )
+    };
+    let rows = |deal: u64| {
+        let turns = 18 + deal as u32 % 3;
+        let lost = game(&[false], 40);
+        let first = if deal % 4 == 0 {
+            lost.clone()
+        } else {
+            game(&[true], turns)
+        };
+        let other = if deal % 2 == 0 { lost } else { game(&[true], turns) };
+        vec![first, other]
+    };
+    let found = results(&text("\"won\", \"turns\""), 200, rows);
+    assert_eq!(
+        say(&found.title_of(Measure::Turns, None)),
+        "Turns, games won or lost"
+    );
+    let base = said(&found, 0);
+    assert_eq!(
+        base[1..],
+        [
+            "Turns of won games in the base game: median 19, four in five games 18 to 20.",
+            "Turns of lost games in the base game: median 40, four in five games 40 to 40.",
+        ],
+    );
+    let change = said(&found, 1).join(" ");
+    assert!(change.contains("the median game, won or lost, takes"), "{change}");
+    assert!(change.contains("+5.25 turns on average"), "{change}");
+    assert!(
+        answered(&found)[0].contains("games, won or lost, are"),
+        "{:?}",
+        answered(&found)
+    );
+    let noted: Vec<String> = notes(&found).iter().map(say).collect();
+    assert!(
+        noted.iter().any(|note| note.contains("where a player gives up")),
+        "{noted:?}"
+    );
+    let html = body(&found, &say);
+    for title in [
+        "Turns, games won or lost: distribution",
+        "Turns of won games: distribution",
+    ] {
+        assert!(html.contains(title), "{title}");
+    }
+    // Asked for, they are compared on the deals that were won under both rule sets, or lost.
+    let found = results(&text("\"turns\", \"turns_won\", \"turns_lost\""), 200, rows);
+    let compared = found.comparisons();
+    let by = |measure| {
+        compared
+            .iter()
+            .find(|one| one.measure == measure)
+            .unwrap()
+            .difference
+    };
+    assert!(by(Measure::Turns).mean[0] > 5.0);
+    assert_eq!(
+        (by(Measure::TurnsWon).mean[0], by(Measure::TurnsWon).deals),
+        (0.0, 100)
+    );
+    assert_eq!(
+        (by(Measure::TurnsLost).mean[0], by(Measure::TurnsLost).deals),
+        (0.0, 50)
+    );
+    // Where nothing is lost, turns are turns.
+    let won = results(&text("\"turns\""), 20, |_| {
+        vec![game(&[true], 9), game(&[true], 9)]
+    });
+    assert_eq!(say(&won.title_of(Measure::Turns, None)), "Turns");
+    assert_eq!(won.shown_measures(), [Measure::Turns]);
+}
 
-        fn record(&self, block: usize, games: u64, _: u64, _: Duration) {
-            assert!(block < 4 && games == [16, 16, 2, 2][block], "{block}: {games}");
+/// Of 48 rule sets a chart has the single changes; the combinations are there to be opened, in numbers, too.
+#[test]
+fn effects_that_do_not_fit_can_be_opened() {
+    let mut text = String::from(
+        "game = \"skipper\"\ncombine = \"pairs\"\ncheck = 0\nmeasure = [\"turns\", \"drawn\"]\nstop.games = 40\n[base]\nseats = 2\n",
+    );
+    for (option, values) in [("hand", [1, 2, 3, 4, 6, 7]), ("remove", [1, 2, 3, 4, 5, 6])] {
+        for value in values {
+            text += &format!("[[change]]\nname = \"{option} {value}\"\nrules = {{ {option} = {value} }}\n");
         }
     }
-    let text = CHECKED
-        .replace("check = 30", "check = 2")
-        .replace("300", "16")
-        .replace("hand = 1", "hand = 4");
-    let experiment = read(&text).unwrap();
-    let chunk = experiment.all_chunks()[0];
-    assert_eq!(experiment.games_in(chunk), 36);
-    let at = [0, 15, 16, 31, 32, 33, 34, 35].map(|games| experiment.game_after(chunk, games));
-    assert_eq!(
-        at,
-        [(0, 0), (0, 15), (1, 0), (1, 15), (0, 0), (0, 8), (1, 0), (1, 8)]
+    let arms = read(&text).unwrap().arms.len();
+    assert_eq!(arms, 49);
+    let found = results(&text, 40, |deal| {
+        let drawn = |mut row: Row| {
+            row.end = if deal == 3 { End::Drawn } else { row.end };
+            row
+        };
+        let more = |arm: usize| game(&[true, false], 20 + (arm * 7 + deal as usize) as u32 % 9);
+        std::iter::once(game(&[true, false], 20))
+            .chain((1..arms).map(more).map(drawn))
+            .collect()
+    });
+    let all = effects(&found);
+    assert_eq!((all.shown.len(), all.more.len(), all.unscaled), (12, 36, 48));
+    let html = body(&found, &say);
+    let opened = &html[html.find("<summary>36 more effects</summary>").unwrap()..];
+    let opened = &opened[..opened.find("What the changes do").unwrap()];
+    assert!(opened.contains("hand 7 + remove 6") && opened.contains("<svg") && opened.contains("<td>"));
+    assert_eq!(html.matches("The chart has 12 of 49 rule sets").count(), 1);
+    let running = &html[html.find("Games still running").unwrap()..];
+    assert!(running.contains("The chart has 8 of 49") && running.contains("hand 7 + remove 6"));
+    assert!(
+        html.contains("48 differences have no ratio"),
+        "nothing is drawn in the base game"
     );
-    let timed = Control {
-        timer: Some(&Nothing),
-        ..threaded(1)
+    assert!(plot(&found, 41, &say).contains("36 more effects are in the report."));
+}
+
+/// Shares of turns are compared as shares, in points; what the expert's figures omit is said.
+#[test]
+fn decisions_are_compared_in_points() {
+    let text = "game = \"skipper\"\nmeasure = [\"decisions\", \"dilemmas\"]\nstop.games = 60\ncheck = 0\nexpert.sample = 1\n\
+        [[change]]\nname = \"x\"\nrules = { hand = 4 }\n";
+    // The same with any number of worlds.
+    let with = |turns: u32| Counted {
+        all: turns,
+        halves: 2 * turns,
     };
-    run(&experiment, "1", &NoShelf, timed).unwrap();
+    let found = results(text, 60, |deal| {
+        let more = deal as u32 % 3;
+        let judged = |judged: u32, decisions: u32, dilemmas: u32| {
+            let mut row = game(&[true], 20);
+            row.expert = Some(ExpertRow {
+                judged,
+                decisions: with(decisions),
+                dilemmas: with(dilemmas),
+                ..ExpertRow::default()
+            });
+            row
+        };
+        vec![judged(20, 4 + more, 2), judged(40, 19 + more, 3 + more)]
+    });
+    let base = said(&found, 0);
+    assert!(
+        base[0].starts_with("In 25.0% (95%: 24.0% to 26.0%) of the base game's turns the two best options"),
+        "{base:?}"
+    );
+    assert!(
+        base[0].contains("close; 25.0% as seen with the sampled worlds (1200 turns of 60 games were judged)")
+            && base[1].contains("depends on hidden cards"),
+        "{base:?}"
+    );
+    let change = said(&found, 1).join(" ");
+    assert!(
+        change.contains("Decisions with “x”: 50.0% instead of 25.0%, +25.0 points on the same deals"),
+        "{change}"
+    );
+    assert!(
+        answered(&found)[0].contains("in 50.0% instead of 25.0% of the turns the two best options are close"),
+        "{:?}",
+        answered(&found)
+    );
+    let noted: Vec<String> = notes(&found).iter().map(say).collect();
+    assert!(
+        noted
+            .iter()
+            .any(|note| note.contains("extrapolated to unlimited ones") && note.contains("72 sampled")),
+        "{noted:?}"
+    );
+    let html = body(&found, &say);
+    let page = "{{x: effect decisions of x}} {{x: decisions difference of x}}{{x: expect dilemmas of x down}}{{x: expect decisions above 20}}";
+    let made = book(page, "", &|_| Some(&found), &say).unwrap().text;
+    assert!(
+        made.starts_with("decisions 250 500 60 1 regular +25.0 points (95%: "),
+        "{made}"
+    );
+    assert!(book("{{x: expect decisions above 26}}", "", &|_| Some(&found), &say).is_err());
+    assert!(html.contains("<h3>Dilemmas</h3>") && !html.contains("Decisions: distribution"));
 }

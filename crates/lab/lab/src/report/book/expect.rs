@@ -73,9 +73,11 @@ fn differs(results: &Results, at: usize, measure: Measure, more: bool) -> bool {
     found.any(|found| found.is_clear && found.difference.mean.iter().all(|mean| mean * sign > 0.0))
 }
 
-/// `None` if the measure has no median and is no share.
+/// `None` if the measure has neither a median nor a share with an interval.
 fn lies(results: &Results, arm: &ArmResults, measure: Measure, above: bool, bound: f64) -> Option<bool> {
-    let [low, high] = if measure.is_share() {
+    let [low, high] = if measure.parts() > 1 {
+        results.ratio(arm, measure)?.interval?.map(|share| share * 100.0)
+    } else if measure.is_share() {
         results.share(arm, measure)?.interval.map(|share| share * 100.0)
     } else {
         [results.spread(arm, measure)?.median as f64; 2]
