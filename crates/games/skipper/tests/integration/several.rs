@@ -353,7 +353,9 @@ fn cd_04_up_to_four_players() {
 fn facts_of_others(t: &TestMatch) -> Vec<String> {
     let facts = t.scene(1).facts;
     let others = facts.iter().filter(|(what, _)| what.arg("seat").is_some());
-    others.map(|(what, how)| format!("{}: {}", english(what), english_arg(how))).collect()
+    others
+        .map(|(what, how)| format!("{}: {}", english(what), english_arg(how)))
+        .collect()
 }
 
 #[test]

@@ -202,7 +202,13 @@ fn sk_11_dead_cards_that_are_drawn() {
     let scene = t.scene(1);
     let buttons: Vec<&str> = scene.buttons().map(|action| action.notation.as_str()).collect();
     assert!(buttons.starts_with(&["trash 3S", "keep 3S"]), "{buttons:?}");
-    assert!(scene.actions.iter().filter(|action| action.answers).all(|action| action.to.is_some()));
+    assert!(
+        scene
+            .actions
+            .iter()
+            .filter(|action| action.answers)
+            .all(|action| action.to.is_some())
+    );
     t.go("keep 3S");
     assert!(t.hand(1).contains("3S") && t.turns(1) == 1);
     let mut t = start("trash=ask");
@@ -213,7 +219,11 @@ fn sk_11_dead_cards_that_are_drawn() {
     assert!(t.why("trash 3S").contains("play or discard a card first"));
     t.go("discard 7S");
     assert!(t.why("trash 9H").contains("playable later"));
-    assert!(t.scene(1).buttons().all(|action| !action.notation.starts_with("trash")));
+    assert!(
+        t.scene(1)
+            .buttons()
+            .all(|action| !action.notation.starts_with("trash"))
+    );
     t.go("trash 3S; end");
     assert_eq!((t.see(1).hand_count, t.see(1).trash_count), (5, 1));
 }
