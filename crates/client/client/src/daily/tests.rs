@@ -432,7 +432,7 @@ fn the_shelf_has_the_medals_of_all_months() {
 }
 
 #[test]
-fn paths_of_leaderboards_are_told_apart_from_others() {
+fn only_the_paths_of_lines_are_those_of_matches() {
     assert_eq!(board_path("skip-bo", 20_780), "/api/daily/skip-bo/20780");
     assert_eq!(board_path("../joker?", 1), "/api/daily/joker/1");
     assert!(is_match_path(&match_path("skip-bo", 20_780, 12)));

@@ -38,6 +38,48 @@ fn finished_games_are_counted_and_can_be_seen_again_without_barriers() {
 }
 
 #[test]
+fn filters_of_the_statistics_follow_the_game_and_keep_the_focus() {
+    browser(async |b| {
+        for address in [
+            "/deal?game=simon-jester&deal=7",
+            "/deal?game=skipper&deal=7",
+            "/deal?game=skipper&deal=7&rules=hand%3D4",
+        ] {
+            b.go(address).await;
+            b.see(".board [data-spot]").await;
+            b.play_moves_by_hints(1).await;
+            b.give_up().await;
+        }
+        b.visit("/stats").await;
+        b.see("[data-filter=rules]").await;
+        b.js("document.querySelector('[data-filter=game]').focus()").await;
+        b.choose("[data-filter=game]", "simon-jester").await;
+        b.gone("[data-filter=rules]").await;
+        b.says("[data-figure=played]", "1").await;
+        b.choose("[data-filter=game]", "skipper").await;
+        b.see("[data-filter=rules]").await;
+        b.says("[data-figure=played]", "2").await;
+        b.until("the focus", "document.activeElement.dataset.filter === 'game'")
+            .await;
+    });
+}
+
+#[test]
+fn escape_in_the_themes_of_a_small_table_goes_back_to_more() {
+    browser(async |b| {
+        b.phone(390, 844).await;
+        b.deal("joker", 7).await;
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-do=settings-felt]").await;
+        b.see(".bar .tray[open] input:checked").await;
+        b.key("Escape").await;
+        b.gone(".bar .tray[open]").await;
+        b.until("the focus", "document.activeElement.dataset.do === 'more'")
+            .await;
+    });
+}
+
+#[test]
 fn everything_is_in_german_when_that_is_chosen() {
     browser(async |b| {
         b.visit("/settings").await;

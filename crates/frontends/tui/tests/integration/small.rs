@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
 use wildpile_tui::input::Key;
+use wildpile_tui::settings::Ascii;
 
 use crate::common::Desk;
+use crate::common::table::{Table, session};
 
 const LANGUAGES: [&str; 2] = ["en", "de"];
 
@@ -135,4 +137,39 @@ fn german_letters_are_on_the_cards() {
     let (english, german) = (hand(&english), hand(&german));
     assert!(english.contains(['J', 'Q']), "{english}");
     assert_eq!(english.replace('J', "B").replace('Q', "D"), german);
+}
+
+/// The screen of a table with these rules, at a width.
+fn table(rules: &str, width: u16, is_lettered: bool) -> String {
+    let mut table = Table::new(session("skipper", rules, &["human"], 7));
+    let mut settings = table.cx.settings.clone();
+    settings.ascii = Ascii::Never;
+    settings.card_letters.colours = is_lettered;
+    table.cx.set(settings);
+    table.size = (width, 24);
+    table.draw()
+}
+
+#[test]
+fn cd_05_letters_of_colours_are_a_choice() {
+    let rules = "deck=five_colours";
+    for shape in ["●", "■", "▲", "★", "◆"] {
+        assert!(table(rules, 80, false).contains(&format!("1{shape} ")), "{shape}");
+    }
+    let lettered = table(rules, 80, true);
+    for corner in ["1●R", "1■B", "1▲G", "1★Y", "1◆P"] {
+        assert!(lettered.contains(corner), "{corner} in\n{lettered}");
+    }
+    // Suits have no letters beside their shapes.
+    assert!(!table("", 80, true).contains("♠S"));
+}
+
+#[test]
+fn the_title_says_rules_in_words_or_that_they_are_others() {
+    let title = |rules: &str, width| table(rules, width, true).lines().next().unwrap().to_owned();
+    assert!(title("hand=4", 80).contains("Hand: 4"));
+    let long = "hand=4,trash=never,skippers=strong";
+    assert!(title(long, 80).contains("custom rules"));
+    assert!(title(long, 200).contains("Trashing: "));
+    assert!(!title(long, 40).contains("hand=") && !title(long, 80).contains("hand="));
 }

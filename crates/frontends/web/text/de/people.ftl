@@ -124,8 +124,8 @@ people-ranked-next = Worauf er sich für den nächsten Tag festgelegt hat
 people-ranked-secret = Sein Geheimnis, offen, weil der Tag vorbei ist
 people-ranked-proof-help = Die Karten folgen aus dem Geheimnis. Die Festlegung ist dessen Hashwert; der Server kann die Karten also nicht nachträglich ändern. Aufzeichnungen enthalten den Nachweis; „wildpile verify“ prüft ihn.
 people-won-in = { $turns ->
-    [one] in einem Zug gewonnen
-   *[other] in { $turns } Zügen gewonnen
+    [one] Gewonnen in einem Zug
+   *[other] Gewonnen in { $turns } Zügen
  }
 
 ## Passkeys

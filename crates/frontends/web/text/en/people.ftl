@@ -124,8 +124,8 @@ people-ranked-next = Its commitment for the next day
 people-ranked-secret = Its secret, open now that the day is over
 people-ranked-proof-help = The cards follow from the secret. The commitment is its hash, so the server can't change the deal afterwards. Replays contain the proof; “wildpile verify” checks it.
 people-won-in = { $turns ->
-    [one] won in one turn
-   *[other] won in { $turns } turns
+    [one] Won in one turn
+   *[other] Won in { $turns } turns
  }
 
 ## Passkeys

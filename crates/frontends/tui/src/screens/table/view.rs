@@ -26,7 +26,7 @@ impl TableScreen {
         let names = self.names(cx);
         let localizer = self.localizer(&names, cx);
         self.hits.clear();
-        self.paint_top(buf, area, localizer);
+        self.paint_top(buf, area, cx, localizer);
         if let Some(seat) = self.play.session.curtain() {
             self.paint_curtain(buf, area, seat, localizer);
         } else {
@@ -126,7 +126,7 @@ impl TableScreen {
         }
     }
 
-    fn paint_top(&self, buf: &mut Buffer, line: Rect, localizer: Localizer<'_>) {
+    fn paint_top(&self, buf: &mut Buffer, line: Rect, cx: &Context, localizer: Localizer<'_>) {
         let played = self.play.session.referee();
         let mut right = self.board.facts(localizer, |_| true);
         right.push(clock(self.play.session.elapsed));
@@ -144,11 +144,13 @@ impl TableScreen {
             (None, true) => format!(" · {}", localizer.t(t::NotCounted)),
             (None, false) => String::new(),
         };
-        let rules = played.rules_name();
-        let chosen = match (self.play.session.preset(), rules.split_once('(')) {
-            (Some(preset), _) => format!(" · {}", localizer.say(&preset)),
-            (None, Some((_, chosen))) => format!(" · {}", chosen.trim_end_matches(')')),
-            (None, None) => String::new(),
+        // As much of the rules as there is room for: all, or that they are others.
+        let rules = match self.play.session.preset() {
+            Some(preset) => vec![localizer.say(&preset)],
+            None => match cx.rules_of(played.game(), &played.rules_name()).join(", ") {
+                none if none.is_empty() => Vec::new(),
+                all => vec![all, localizer.t(t::OnlineOwnRules)],
+            },
         };
         // If there is no room, the last facts are dropped first, then the deal.
         let game = localizer.say(&played.title());
@@ -165,12 +167,11 @@ impl TableScreen {
         while right.len() > 1 && !fits(&title, &right) {
             right.remove(right.len() - 2);
         }
-        // A few letters of the chosen options say nothing.
-        let right = right.join(" · ");
-        let left = room.saturating_sub(paint::width(&title) + paint::width(&right) + 2);
-        let shown = left >= paint::width(&chosen).min(12);
-        let left = if shown { format!("{title}{chosen}") } else { title };
-        paint::bar(buf, line, &left, &right);
+        let left = rules.into_iter().find_map(|rules| {
+            let whole = format!("{title} · {rules}");
+            fits(&whole, &right).then_some(whole)
+        });
+        paint::bar(buf, line, &left.unwrap_or(title), &right.join(" · "));
     }
 
     fn paint_curtain(&mut self, buf: &mut Buffer, area: Rect, seat: Seat, localizer: Localizer<'_>) {

@@ -4,9 +4,11 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_client::options::unusual;
+use wildpile_client::setup::differences::beside_cards;
 use wildpile_client::table::{State, Table};
 use wildpile_client::text as client;
 use wildpile_client::withheld::{told, warning};
+use wildpile_packs::Packs;
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_protocol::text as t;
 
@@ -269,13 +271,24 @@ fn Room(live: Live) -> impl IntoView {
     if remembered_matches::has_arrived() {
         focus_if_lost(".online-room h1");
     }
-    // The rules of a table never change.
+    // The rules of a table never change. What its cards say isn't said twice.
+    let cards = live.of_info_now(|info| info.settings.cards.clone());
+    let packs = RwSignal::new(None::<Packs>);
+    if cards.as_ref().is_some_and(|cards| !cards.is_empty()) {
+        let store = live.app.store();
+        spawn_local(async move {
+            packs.try_set(Some(crate::packs::all(&store).await));
+        });
+    }
     let lines = Memo::new(move |_| {
         let bundle = live.bundle.get()?;
-        let rules = live.of_info(of_table)?;
+        let mut rules = live.of_info(of_table)?;
+        let cards = live.of_info(|info| info.settings.cards.clone())?;
+        if !cards.is_empty() {
+            rules = packs.with(|packs| Some(beside_cards(bundle.game, &rules, &cards, packs.as_ref()?)))?;
+        }
         (!rules.is_empty()).then(|| super::rules::differences(bundle, &rules))
     });
-    let cards = live.of_info_now(|info| info.settings.cards.clone());
     let differing = move || {
         lines.get().map(|lines| {
             view! {

@@ -197,7 +197,7 @@ fn board(leaders: &[Leader], title: &'static str, empty: Text) -> AnyView {
                         Some(_) => person(&leader.name, leader.player.as_deref()),
                         None => bot(&leader.name).into_any(),
                     }}</th>
-                    <td>{rating_text(&leader.rating)}</td>
+                    <td class="number">{rating_text(&leader.rating)}</td>
                     <td class="number">{leader.rating.matches}</td>
                 </tr>
             }

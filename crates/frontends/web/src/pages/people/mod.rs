@@ -153,9 +153,16 @@ fn bot(level: &str) -> String {
 
 /// A table of people by place: the id of its title, the heads of its columns, and its lines.
 fn places(title: &'static str, heads: &[Text], lines: impl IntoView) -> impl IntoView {
+    // They stand above their column.
+    let numbers = [
+        ui::PeopleRank,
+        ui::PeopleMoves,
+        ui::PeopleRatingTitle,
+        ui::PeoplePlayed,
+    ];
     let heads = heads
         .iter()
-        .map(|head| view! { <th scope="col">{tr(*head)}</th> });
+        .map(|head| view! { <th scope="col" class:number=numbers.contains(head)>{tr(*head)}</th> });
     let heads = heads.collect_view();
     view! {
         <div class="people-table" tabindex="0" role="region" aria-labelledby=title>

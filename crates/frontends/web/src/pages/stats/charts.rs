@@ -12,13 +12,15 @@ use wildpile_records::{Bin, Day, MatchResult};
 /// The width of all charts.
 const WIDTH: i64 = 3200;
 /// The margin on the left, for the labels of the lines.
-const LEFT: i64 = 360;
+const LEFT: i64 = 480;
 /// Likewise on the right.
 const RIGHT: i64 = 60;
 /// The room between them.
 const ROOM: i64 = WIDTH - LEFT - RIGHT;
 /// The height of the charts with an axis, without their labels.
 const HEIGHT: i64 = 1000;
+/// The height of letters in the style sheet, and the width of the widest digits in it.
+const LETTER: (i64, i64) = (140, 90);
 /// The most games that the strip shows.
 pub const STRIP: usize = 40;
 /// The most days that are shown.
@@ -97,7 +99,7 @@ fn bars(counts: impl Iterator<Item = (u32, u32)> + Clone, room_for: usize) -> (D
     for count in [Some(0), half, Some(top)].into_iter().flatten() {
         let y = y_of(count, top);
         drawing.line("grid", (LEFT, y), (WIDTH - RIGHT, y));
-        drawing.text("end", LEFT - 60, y + 40, &count.to_string());
+        drawing.text("end", LEFT - 60, y + LETTER.0 / 3, &count.to_string());
     }
     let step = ROOM / room_for.max(1) as i64;
     for (i, (filled, all)) in counts.enumerate() {
@@ -118,11 +120,18 @@ fn bars(counts: impl Iterator<Item = (u32, u32)> + Clone, room_for: usize) -> (D
 pub fn histogram(bins: &[Bin], label: &dyn Fn(u64) -> String) -> String {
     let counts = bins.iter().map(|bin| (bin.count, bin.count));
     let (mut drawing, step) = bars(counts, bins.len());
-    // Every label needs some room.
-    let every = (bins.len() * 280).div_ceil(ROOM as usize).max(1);
-    for (i, bin) in bins.iter().enumerate().step_by(every) {
+    let labels: Vec<String> = bins.iter().map(|bin| label(bin.from)).collect();
+    // The widest label and a gap.
+    let widest = labels
+        .iter()
+        .map(|label| label.chars().count())
+        .max()
+        .unwrap_or(1);
+    let needed = widest as i64 * LETTER.1 + LETTER.0;
+    let every = (needed as usize).div_ceil(step.max(1) as usize).max(1);
+    for (i, label) in labels.iter().enumerate().step_by(every) {
         let x = LEFT + i as i64 * step;
-        drawing.text("middle", x + step / 2, HEIGHT + 140, &label(bin.from));
+        drawing.text("middle", x + step / 2, HEIGHT + LETTER.0, label);
     }
     drawing.end()
 }
@@ -135,7 +144,7 @@ pub fn courses(all: &[f64], last: &[f64]) -> String {
     for percent in [0_i32, 50, 100] {
         let y = y(f64::from(percent) / 100.0);
         drawing.line("grid", (LEFT, y), (WIDTH - RIGHT, y));
-        drawing.text("end", LEFT - 60, y + 40, &format!("{percent}%"));
+        drawing.text("end", LEFT - 60, y + LETTER.0 / 3, &format!("{percent}%"));
     }
     let most = all.len().max(last.len());
     let span = (most.max(2) - 1) as i64;
@@ -147,8 +156,8 @@ pub fn courses(all: &[f64], last: &[f64]) -> String {
     };
     drawing.course("all", &points(all));
     drawing.course("last", &points(last));
-    drawing.text("start", LEFT, HEIGHT + 140, "1");
-    drawing.text("end", WIDTH - RIGHT, HEIGHT + 140, &most.to_string());
+    drawing.text("start", LEFT, HEIGHT + LETTER.0, "1");
+    drawing.text("end", WIDTH - RIGHT, HEIGHT + LETTER.0, &most.to_string());
     drawing.end()
 }
 
@@ -195,11 +204,11 @@ pub fn days(days: &[Day], label: &dyn Fn(Date) -> String) -> String {
     // A few days don't become wide blocks.
     let (mut drawing, step) = bars(counts, days.len().max(10));
     if let Some(first) = days.first() {
-        drawing.text("start", LEFT, HEIGHT + 140, &label(first.date));
+        drawing.text("start", LEFT, HEIGHT + LETTER.0, &label(first.date));
     }
     if let [_, .., last] = days {
         let x = (LEFT + days.len() as i64 * step).max(LEFT + ROOM / 2);
-        drawing.text("end", x, HEIGHT + 140, &label(last.date));
+        drawing.text("end", x, HEIGHT + LETTER.0, &label(last.date));
     }
     drawing.end()
 }
@@ -231,6 +240,29 @@ mod tests {
             assert!((0..1180).contains(&y), "{y}");
         }
         assert!(histogram(&[], &|from| from.to_string()).ends_with("</svg>"));
+    }
+
+    #[test]
+    fn labels_of_a_histogram_dont_overlap() {
+        let bins: Vec<Bin> = (0..12)
+            .map(|i| Bin {
+                from: i,
+                to: i,
+                count: 1,
+            })
+            .collect();
+        for (width, most) in [(1, 12), (2, 7), (5, 4), (8, 3)] {
+            let svg = histogram(&bins, &|from| format!("{from:0width$}"));
+            let labels: Vec<i64> = svg
+                .split("<text text-anchor=\"middle\" x=\"")
+                .skip(1)
+                .map(|label| label.split('"').next().unwrap().parse().unwrap())
+                .collect();
+            assert!(labels.len() <= most && labels.len() > 1, "{width}: {labels:?}");
+            let needed = width as i64 * LETTER.1 + LETTER.0 / 2;
+            let gaps: Vec<i64> = labels.iter().zip(&labels[1..]).map(|(a, b)| b - a).collect();
+            assert!(gaps.iter().all(|gap| *gap >= needed), "{width}: {labels:?}");
+        }
     }
 
     #[test]

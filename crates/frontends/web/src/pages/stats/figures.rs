@@ -36,7 +36,7 @@ pub fn FiguresOf(games: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView 
                 {tiles(&figures, one_game)}
                 {judged(&sets).map(|said| view! { <p data-note="judged">{said}</p> })}
             </section>
-            {rule_sets(sets)}
+            {rule_sets(sets, one_game)}
             {all_charts(&figures, &counted, one_game)}
         }
     }
@@ -88,7 +88,7 @@ fn judged(sets: &[Statistics]) -> Option<String> {
 }
 
 /// The figures of each game and rule set, if there are several.
-fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
+fn rule_sets(sets: Vec<Statistics>, one_game: bool) -> Option<AnyView> {
     if sets.len() < 2 {
         return None;
     }
@@ -103,7 +103,8 @@ fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
         view! {
             <tr>
                 <th scope="row">
-                    {title(&set.game)} " " <span class="soft">{rules_title(&set.game, &rules)}</span>
+                    {(!one_game).then(|| format!("{}: ", title(&set.game)))}
+                    {rules_title(&set.game, &rules)}
                     {judged.map(|said| view! { <br/><span class="soft" data-note="judged">{said}</span> })}
                 </th>
                 <td>{figures.played}</td>
