@@ -273,11 +273,10 @@ mod tests {
     fn by_chance(cards: usize, percent: u32, seed: u64) -> Vec<Vec<bool>> {
         let mut dice = Dice::for_player(seed);
         let mut apart = vec![vec![true; cards]; cards];
-        for one in 0..cards {
-            for two in one + 1..cards {
-                let never = dice.below(100) < percent;
-                (apart[one][two], apart[two][one]) = (never, never);
-            }
+        let pairs = (0..cards).flat_map(|one| (one + 1..cards).map(move |two| (one, two)));
+        for (one, two) in pairs {
+            let never = dice.below(100) < percent;
+            (apart[one][two], apart[two][one]) = (never, never);
         }
         apart
     }

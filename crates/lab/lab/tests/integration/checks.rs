@@ -9,7 +9,7 @@ use wildpile_lab::report::{body, book, effects, notes, plot};
 use wildpile_lab::{Control, GameTimer};
 
 use crate::made::{answered, checked, game, results, said as said_of};
-use crate::{played, problems, read, say, say_in, threaded};
+use crate::{played, problems, read, say, threaded};
 
 const CHECKED: &str = "game = \"skipper\"\nplayers = \"regular\"\ncheck = 30\nmeasure = [\"won\", \"turns\"]\n\
     stop.games = 300\n[[change]]\nname = \"hand of 1\"\nrules = { hand = 1 }\n";

@@ -247,7 +247,8 @@ fn compare(sample: &Sample) {
         let game = bundle(sample).game;
         let mut prepared = game.prepare(&layers, sample.seats, Deal::Number(1)).unwrap();
         for level in LEVELS {
-            if !all && !(sample.fast && level == "strong") {
+            let is_played = all || (sample.fast && level == "strong");
+            if !is_played {
                 continue;
             }
             let figures = played(sample, &mut *prepared, level);

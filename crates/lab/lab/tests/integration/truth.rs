@@ -123,7 +123,7 @@ fn higher_wins_are_compared() {
     let text = text.replace("name = \"x\"\n", "");
     let found = results(&text, 100, |deal| {
         let mut double = game(&[true], 30);
-        double.grade = 1 + u8::from(deal % 2 == 0);
+        double.grade = 1 + u8::from(deal.is_multiple_of(2));
         vec![double, game(&[true], 30)]
     });
     let said = said(&found, 1);
@@ -288,12 +288,12 @@ fn turns_of_lost_games_are_shown_apart() {
     let rows = |deal: u64| {
         let turns = 18 + deal as u32 % 3;
         let lost = game(&[false], 40);
-        let first = if deal % 4 == 0 {
+        let first = if deal.is_multiple_of(4) {
             lost.clone()
         } else {
             game(&[true], turns)
         };
-        let other = if deal % 2 == 0 { lost } else { game(&[true], turns) };
+        let other = if deal.is_multiple_of(2) { lost } else { game(&[true], turns) };
         vec![first, other]
     };
     let found = results(&text("\"won\", \"turns\""), 200, rows);
