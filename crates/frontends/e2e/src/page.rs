@@ -291,7 +291,7 @@ impl Browser {
         let drawn = "(async () => {
             const drawn = () => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
             await drawn();
-            const moving = (a) => a.playState === 'running' && a.effect?.getTiming().iterations !== Infinity;
+            const moving = (a) => ['running', 'paused'].includes(a.playState) && a.effect?.getTiming().iterations !== Infinity;
             if (document.getAnimations().some(moving)) return false;
             await drawn();
             return true;
