@@ -389,7 +389,7 @@ problem-unsound-results = diese Ergebnisse widersprechen sich: sie stammen nicht
 problem-goal-no-target = das Ziel sagt nicht, wo die Zahl liegen soll
 problem-goal-name = es gibt kein Ziel „{ $name }“
 problem-goal-measure = „{ $name }“ kann kein Ziel sein
-problem-goal-seats = jeder Platz hat seinen eigenen Anteil an Siegen, darum kann „seats“ kein Ziel sein
+problem-goal-seats = jeder Platz hat seinen eigenen Anteil an Siegen, darum kann „{ $name }“ kein Ziel sein; fairness schon
 problem-goal-number = „{ $text }“ ist keine Zahl
 problem-goal-sign = „{ $text }“ hat ein Vorzeichen, aber nur eine Änderung in Prozent kann eines haben
 problem-goal-no-sign = „{ $text }“ hat kein Vorzeichen, darum ist unklar, ob mehr oder weniger gewünscht ist
@@ -448,6 +448,7 @@ search-longer = { $by } länger
 search-instead = { $measure }: { $new } statt { $old }
 search-figure = { $measure }: { $value }
 search-already = Das Grundspiel erfüllt das schon ({ $figures }): Es braucht keine Änderung, um { $goals }.
+search-already-fair = In { $deals } Spielen gewinnt kein Platz deutlich häufiger als ein anderer ({ $figures }); es gibt also nichts auszugleichen.
 search-also = { $count ->
     [one] Auch { $changes } reicht, mit mehr Nebenwirkungen.
    *[other] Auch { $changes } reichen jeweils, mit mehr Nebenwirkungen.

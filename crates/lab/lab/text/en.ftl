@@ -389,7 +389,7 @@ problem-unsound-results = these results contradict each other: they aren't those
 problem-goal-no-target = the goal doesn't say where the figure should be
 problem-goal-name = there is no goal “{ $name }”
 problem-goal-measure = “{ $name }” can't be a goal
-problem-goal-seats = each seat has its own share of wins, so “seats” can't be a goal
+problem-goal-seats = each seat has its own share of wins, so “{ $name }” can't be a goal; fairness can
 problem-goal-number = “{ $text }” isn't a number
 problem-goal-sign = “{ $text }” has a sign, but only a change in percent can have one
 problem-goal-no-sign = “{ $text }” has no sign, so it isn't clear whether more or less is wanted
@@ -448,6 +448,7 @@ search-longer = { $by } longer
 search-instead = { $measure }: { $new } instead of { $old }
 search-figure = { $measure }: { $value }
 search-already = The base game meets this already ({ $figures }): nothing has to change to { $goals }.
+search-already-fair = In { $deals } games no seat clearly wins more often than another ({ $figures }), so nothing has to be made fairer.
 search-also = { $count ->
     [one] { $changes } would do it, too, with more side effects.
    *[other] Each of { $changes } would do it, too, with more side effects.

@@ -217,7 +217,7 @@ pub struct LabSearch {
         value_name = "DIR",
         value_hint = ValueHint::DirPath,
         conflicts_with_all = [
-            "game", "goals", "preset", "rules", "seats", "players", "only", "without", "packs", "no_pairs", "games", "check", "out",
+            "game", "goals", "preset", "rules", "seats", "players", "only", "without", "packs", "no_pairs", "games", "check", "first", "out",
         ]
     )]
     pub folder: Option<PathBuf>,

@@ -100,7 +100,7 @@ pub struct LabSearchDropped {
 }
 
 impl LabSearchReport {
-    /// What is known of a search in this folder.
+    /// The findings of a search in this folder.
     pub fn of(say: &Say, search: &Search, outcome: &Outcome, folder: String) -> Self {
         let settings = search.settings();
         let dropped = search.raced().into_iter().filter_map(|(candidate, end)| {

@@ -16,7 +16,7 @@ const PLAN: &str = "search.json";
 const REPORT: &str = "report.html";
 const FORMAT: u32 = 1;
 
-/// What a search tries. With the same version of the program it gives the same results wherever it is played.
+/// The plan of a search. With the same version of the program it gives the same results wherever it is played.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Plan {

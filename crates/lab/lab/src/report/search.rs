@@ -20,6 +20,16 @@ pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
             Some(t::SearchFigure { measure, value }.into())
         });
         let figures = joined(figures);
+        if let [
+            Goal {
+                target: Target::AtMost(None),
+                ..
+            },
+        ] = search.goals()
+        {
+            let deals = grouped(search.games());
+            return vec![t::SearchAlreadyFair { deals, figures }.into()];
+        }
         let goals = goals();
         return vec![t::SearchAlready { figures, goals }.into()];
     }
@@ -86,7 +96,7 @@ pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
     all
 }
 
-/// What is said of a search that was stopped, or whose candidates have all dropped out.
+/// The sentences about a search that was stopped, or whose candidates have all dropped out.
 fn unconfirmed(search: &Search, outcome: &Outcome, goals: Message) -> Vec<Message> {
     if search.is_complete() {
         return vec![t::SearchNothing { goals }.into(), t::SearchNearestNone.into()];
@@ -110,7 +120,7 @@ fn named(leaders: &[&Leader], join: Join) -> Option<Message> {
     (!leaders.is_empty()).then(|| t::SearchTogether { titles }.into())
 }
 
-/// What the strongest level's games say of the leaders that it disputes.
+/// The findings of the strongest level about the leaders that it disputes.
 fn doubted(search: &Search, outcome: &Outcome) -> Vec<Message> {
     let Some(results) = search.confirmation() else {
         return Vec::new();

@@ -138,7 +138,7 @@ impl Around<'_> {
     }
 }
 
-/// A change before anybody has checked it.
+/// An unchecked change.
 struct Proposal<'a> {
     part: Part,
     name: String,
@@ -333,12 +333,8 @@ fn of_value<'a>(game: &str, option: &OptionSpec, value: Value) -> Proposal<'a> {
     let shown: Message = match value.as_bool() {
         Some(true) => t::AnswerYes.into(),
         Some(false) => t::AnswerNo.into(),
-        // A word of a rules file as words.
-        None => Message::text(
-            value
-                .as_str()
-                .map_or_else(|| written.clone(), |word| word.replace('_', " ")),
-        ),
+        // The words of a rules file as words.
+        None => Message::text(written.replace('_', " ")),
     };
     let choice = match &option.values {
         Values::Choice(choices) => {

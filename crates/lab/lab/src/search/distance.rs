@@ -9,7 +9,7 @@ use crate::experiment::{Measure, PairTally, Tally, difference_of, figure_of};
 /// Below this many games nothing is said: the intervals are those of large samples.
 const FEWEST: u64 = 30;
 
-/// The smallest way from the base to a goal that is a value: less than this part of a count, or of all, is no way.
+/// The smallest way from the base to a goal that is a value, as a part of a count or of all.
 const SMALLEST: f64 = 0.04;
 
 /// The games of a rule set, and its differences from the base on the same deals.
@@ -69,7 +69,7 @@ impl Estimate {
         }
     }
 
-    /// What is above zero.
+    /// The part above zero.
     fn above_zero(self) -> Self {
         Self {
             value: self.value.max(0.0),

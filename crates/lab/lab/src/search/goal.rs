@@ -71,7 +71,10 @@ impl Quantity {
     #[must_use]
     pub fn possible(game: &str, seats: usize) -> Vec<Self> {
         let measures = Measure::possible(game, seats);
+        // With several seats, wins are those of seat 1 only.
+        let is_goal = |measure: &Measure| seats == 1 || *measure != Measure::Won;
         let measures = measures.filter(|measure| measure.is_compared() && !measure.needs_solver());
+        let measures = measures.filter(is_goal);
         let fairness = (seats > 1).then_some(Self::Fairness);
         measures.map(Self::Of).chain(fairness).collect()
     }
@@ -102,7 +105,7 @@ pub enum Target {
 pub struct Goal {
     /// The figure.
     pub quantity: Quantity,
-    /// Where it should be.
+    /// The place where it should be.
     pub target: Target,
 }
 
@@ -144,7 +147,7 @@ impl Goal {
         let legal = meant(name, names());
         let why = match Measure::named(name) {
             _ if name == FAIRNESS => Some(t::ProblemMeasureSeats { measure: name }.into()),
-            Some(Measure::Seats) => Some(t::ProblemGoalSeats.into()),
+            Some(Measure::Seats | Measure::Won) if seats > 1 => Some(t::ProblemGoalSeats { name }.into()),
             Some(measure) => measure
                 .problem(game, seats)
                 .or_else(|| Some(t::ProblemGoalMeasure { name }.into())),
@@ -326,7 +329,6 @@ mod tests {
             ("turns=20", Target::Value(20.0)),
             ("stuck=-25%", Target::Relative(-0.25)),
             ("stuck=10%", Target::Value(0.1)),
-            ("won=60%", Target::Value(0.6)),
             ("decisions=+20%", Target::Relative(0.2)),
             ("fairness", Target::AtMost(None)),
             ("fairness=1%", Target::AtMost(Some(0.01))),
@@ -335,6 +337,11 @@ mod tests {
             assert_eq!((goal.target, goal.text().as_str()), (target, text));
             assert_eq!(read(&goal.text()), goal);
         }
+        let alone = Goal::read("won=60%", "skipper", 1).unwrap();
+        assert_eq!(
+            (alone.target, alone.text().as_str()),
+            (Target::Value(0.6), "won=60%")
+        );
         assert_eq!(read("stuck=0.1"), read("stuck = 10 %"));
         assert_eq!(read("turns=−10%"), read("turns=-10%"));
     }
@@ -354,6 +361,7 @@ mod tests {
             ("fairness=-10%", "problem-goal-sign"),
             ("fun=+10%", "problem-goal-name"),
             ("seats=50%", "problem-goal-seats"),
+            ("won=50%", "problem-goal-seats"),
             ("length=-10%", "problem-goal-measure"),
             ("dead=-10%", "problem-measure-alone"),
         ] {

@@ -14,6 +14,7 @@ mod distance;
 mod goal;
 mod outcome;
 mod race;
+mod settings;
 mod stages;
 mod values;
 
@@ -22,4 +23,5 @@ pub use distance::{Distance, Estimate, Played, distance, goal_figure, side_effec
 pub use goal::{Goal, Quantity, Target};
 pub use outcome::{Leader, Met, Outcome};
 pub use race::{Dropped, Reason, Standing, still_in};
-pub use stages::{FEWEST_DEALS, Search, Settings, Stage, usual_games};
+pub use settings::{Settings, usual_games};
+pub use stages::{FEWEST_DEALS, Search, Stage};

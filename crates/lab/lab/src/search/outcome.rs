@@ -46,7 +46,7 @@ pub struct Leader {
     pub is_disputed: bool,
 }
 
-/// What a search found.
+/// The findings of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// The base's figures, one for each goal.

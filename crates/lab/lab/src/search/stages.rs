@@ -1,19 +1,19 @@
 //! A search as a series of experiments.
 
-use serde::{Deserialize, Serialize};
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Layer, Patch, Problem, Problems};
+use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_message::Message;
 use wildpile_packs::Packs;
 
 use super::candidates::{Around, Candidate, Candidates};
-use super::distance::{Played, distance, figures, of_base, predicted, side_effects};
+use super::distance::{Played, distance, figures, goal_figure, of_base, predicted, side_effects};
 use super::goal::{Goal, Quantity, Target};
 use super::outcome::Outcome;
 use super::race::{Dropped, Race, Racer, Reason};
+use super::settings::{Settings, around, base_layers, read};
 use crate::experiment::{
-    Combine, Draft, DraftChange, ExpertSettings, MOST_ARMS, Measure, Results, Stop, file_name,
+    Combine, Draft, DraftChange, ExpertSettings, MOST_ARMS, Measure, Results, Stop, Tally, file_name,
 };
 use crate::text as t;
 use crate::{Confidence, Deals, typed};
@@ -25,7 +25,7 @@ pub const FEWEST_DEALS: u64 = 32;
 const FIRST_ROUND: u64 = 1024;
 
 /// The most deals of the base alone, and of the confirmation.
-const MOST_BASE: u64 = 4_000;
+const MOST_BASE: u64 = 10_000;
 const MOST_CONFIRMED: u64 = 10_000;
 
 /// The most candidates that are confirmed, and the most pairs that race.
@@ -34,43 +34,6 @@ const PAIRS: usize = 24;
 
 /// The part of the way to the goal by which a pair has to be nearer than each of its changes, if effects add up.
 const WORTH: f64 = 0.05;
-
-/// The most goals.
-const GOALS: usize = 4;
-
-/// Number of games of a search that doesn't say: fewer if an expert has to judge them.
-#[must_use]
-pub fn usual_games(goals: &[Goal]) -> u64 {
-    let judged = goals.iter().any(|goal| goal.quantity.measure().needs_expert());
-    if judged { 20_000 } else { 100_000 }
-}
-
-/// The settings of a search.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Settings {
-    /// The game's name.
-    pub game: String,
-    /// The preset of the base.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub preset: Option<String>,
-    /// The rules of the base.
-    #[serde(default, skip_serializing_if = "Patch::is_empty")]
-    pub base: Patch,
-    /// The players, one for each seat.
-    pub players: Vec<String>,
-    /// The goals as they are written.
-    pub goals: Vec<String>,
-    /// The first deal.
-    pub first: Deal,
-    /// Number of games to be played, without those of the check.
-    pub games: u64,
-    /// True if pairs of changes are tried, too.
-    pub pairs: bool,
-    /// Number of deals of the confirmation that the strongest level plays, too, if not the usual one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub check: Option<u64>,
-}
 
 /// An experiment that is to be played next.
 #[derive(Clone, Debug, PartialEq)]
@@ -184,6 +147,13 @@ impl Search {
             let what = t::ProblemSearchGames { games, count };
             return Err(Problem::new("games", what, t::LegalSearchGames { least }).into());
         }
+        let levels = bundle.bots.levels();
+        let strongest = levels.last().map_or(bundle.bots.usual(), |level| level.name);
+        let is_strongest = search.settings.players.iter().all(|player| player == strongest);
+        if search.settings.check.is_some_and(|check| check > 0) && is_strongest {
+            let what = t::ProblemCheckStrongest { player: strongest };
+            return Err(Problem::new("check", what, t::LegalCheck { most: games }).into());
+        }
         let first = search.settings.first;
         if matches!(first, Deal::Fair(_)) || first.number().checked_add(2 * games).is_none() {
             return Err(Problem::new("first_deal", t::ProblemDeals { games }, t::LegalDeals).into());
@@ -253,7 +223,7 @@ impl Search {
         self.phase == Phase::Done
     }
 
-    /// What is known so far.
+    /// The findings so far.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         Outcome::of(self)
@@ -269,7 +239,7 @@ impl Search {
     }
 
     /// The games of the base in the races.
-    pub(super) fn raced_base(&self) -> &crate::experiment::Tally {
+    pub(super) fn raced_base(&self) -> &Tally {
         if self.doubles.deals > self.singles.deals {
             &self.doubles.base
         } else {
@@ -328,7 +298,7 @@ impl Search {
     pub fn stage(&self) -> Option<Stage> {
         match self.phase {
             Phase::Base => {
-                let deals = (self.settings.games / 20).clamp(FEWEST_DEALS, MOST_BASE);
+                let deals = (self.settings.games / 10).clamp(FEWEST_DEALS, MOST_BASE);
                 let draft = self.draft(0, deals, &[], Some(0));
                 Some(Stage {
                     name: "base".to_owned(),
@@ -474,8 +444,14 @@ impl Search {
         }
     }
 
-    /// True if the base itself meets the goals.
-    fn is_met_by(&self, base: &crate::experiment::Tally) -> bool {
+    /// True if the base itself meets the goals, or if its seats aren't clearly unequal where that is all that is to be mended.
+    fn is_met_by(&self, base: &Tally) -> bool {
+        if let [goal] = self.goals.as_slice()
+            && goal.target == Target::AtMost(None)
+        {
+            let spread = goal_figure(goal.quantity, base, Confidence::USUAL);
+            return spread.is_some_and(|spread| spread.interval[0] <= 0.0);
+        }
         let found = distance(&self.goals, base, &of_base(base), Confidence::USUAL);
         found.is_some_and(|found| found.excess.interval[1] <= 0.0)
     }
@@ -565,7 +541,7 @@ impl Search {
                 .total_cmp(&other.way)
                 .then(one.side.total_cmp(&other.side))
         });
-        // What is no nearer than the base is only of interest if nothing else is.
+        // Those that aren't nearer than the base are only of interest if nothing else is.
         if places.iter().any(|place| place.way < 1.0) {
             places.retain(|place| place.way < 1.0);
         } else {
@@ -584,61 +560,5 @@ impl Search {
             .iter()
             .map(|place| (place.candidate.clone(), place.played.clone()))
             .collect()
-    }
-}
-
-/// The game and the goals of settings.
-fn read(games: Games, settings: &Settings) -> Result<(&'static GameBundle, Vec<Goal>), Problems> {
-    let bundle = games
-        .bundle(&settings.game)
-        .ok_or_else(|| Problem::bare("game", games.not_found(&settings.game)))?;
-    let seats = settings.players.len();
-    let mut problems = Vec::new();
-    let mut goals: Vec<Goal> = Vec::new();
-    for text in &settings.goals {
-        match Goal::read(text, bundle.name(), seats) {
-            Ok(goal) if goals.iter().any(|other| other.quantity == goal.quantity) => {
-                let name = goal.quantity.name();
-                problems.push(Problem::new(text, t::ProblemGoalTwice { name }, t::LegalGoalOnce));
-            }
-            Ok(goal) => goals.push(goal),
-            Err(problem) => problems.push(problem),
-        }
-    }
-    if settings.goals.is_empty() || settings.goals.len() > GOALS {
-        let what = t::ProblemGoals {
-            count: settings.goals.len(),
-        };
-        problems.push(Problem::new("", what, t::LegalGoals { most: GOALS }));
-    }
-    for player in &settings.players {
-        if !bundle.bots.has(player) {
-            let levels = bundle.bots.levels().iter().map(|level| level.name);
-            let names = levels.collect::<Vec<_>>().join(", ");
-            let (game, player) = (bundle.name(), player.as_str());
-            let what = t::ProblemPlayer { game, player };
-            problems.push(Problem::new("players", what, t::LegalOneOf { names }));
-        }
-    }
-    Problems::check(problems)?;
-    Ok((bundle, goals))
-}
-
-/// The layers of the base.
-fn base_layers(bundle: &'static GameBundle, settings: &Settings) -> Result<Vec<Layer>, Problems> {
-    let mut layers = Vec::new();
-    if let Some(preset) = &settings.preset {
-        layers.push(bundle.game.preset_layer(preset)?);
-    }
-    layers.push(Around::layer(&settings.base));
-    Ok(layers)
-}
-
-fn around<'a>(bundle: &'static GameBundle, settings: &'a Settings, base: &'a [Layer]) -> Around<'a> {
-    Around {
-        bundle,
-        base,
-        players: &settings.players,
-        first: settings.first,
     }
 }

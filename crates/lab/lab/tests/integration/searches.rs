@@ -96,13 +96,13 @@ fn the_answer_names_the_change_that_reaches_the_goal() {
     // The figures are those of deals that took no part in the race.
     let results = search.confirmation().unwrap();
     let first: u64 = results.first_deal.parse().unwrap();
-    assert!(first > 64 && results.deals >= 32, "{first}");
+    assert!(first > 32 && results.deals >= 32, "{first}");
 }
 
 #[test]
 fn that_nothing_reaches_the_goal_is_said() {
-    // What the player is shown changes no bot's game.
-    let shown = ["inspect_discard", "announce_dead"];
+    // What is shown to a person, and what needs several seats, changes no game of a bot alone.
+    let shown = ["announce_dead", "auction", "skip_tax"];
     let search = played(settings("skipper", &["strong"], "turns=-10%", 2_000), &shown);
     assert!(search.is_complete() && search.confirmation().is_none());
     assert_eq!(
@@ -129,13 +129,19 @@ fn a_goal_that_the_base_meets_needs_no_search() {
         said[0].starts_with("The base game meets this already (Games won: "),
         "{said:?}"
     );
-    assert_eq!(search.games(), 1_000);
+    assert_eq!(search.games(), 2_000);
+    // Where no seat is clearly ahead, nothing can be made fairer.
+    let search = played(
+        settings("skipper", &["strong", "strong"], "fairness", 5_000),
+        &["hand"],
+    );
+    assert!(answer(&search, "en")[0].starts_with("In 500 games no seat clearly wins more often"));
 }
 
 #[test]
 fn seats_are_made_fair() {
     let players = ["strong", "strong"];
-    let mut settings = settings("skipper", &players, "fairness=3%", 40_000);
+    let mut settings = settings("skipper", &players, "fairness=6%", 12_000);
     // Without the end of the round the first seat wins more often.
     settings.base = read_patch("round=at_once").unwrap();
     let search = played(settings, &["round", "auction"]);
@@ -146,13 +152,13 @@ fn seats_are_made_fair() {
 
 #[test]
 fn pairs_reach_what_single_changes_do_not() {
-    let mut settings = settings("skipper", &["strong"], "turns=+80%", 12_000);
+    let mut settings = settings("skipper", &["strong"], "turns=+80%", 8_000);
     settings.pairs = true;
     let search = played(settings, &["hand_of_four", "no_trashing", "shuffle"]);
     assert!(search.pairs() > 0);
     let outcome = search.outcome();
     let found = outcome.answer().unwrap();
-    assert_eq!(found.candidate.rules(), "hand=4,trash=never");
+    assert_eq!(found.candidate.rules(), "trash=never,hand=4");
     assert_eq!(say(&found.candidate.title()), "No trashing and Hand of four");
 }
 
@@ -190,7 +196,9 @@ fn a_search_that_was_stopped_gives_the_same_bytes_on_any_number_of_threads() {
         let control = Control {
             threads: Some(3),
             stop: &|| count.load(Ordering::Relaxed) >= games,
-            progress: &|| drop(count.fetch_add(1, Ordering::Relaxed)),
+            progress: &|| {
+                count.fetch_add(1, Ordering::Relaxed);
+            },
             ..Control::default()
         };
         // From the folder alone, as it was begun.

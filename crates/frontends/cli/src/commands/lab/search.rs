@@ -79,7 +79,7 @@ pub fn run(say: &Say, args: &LabSearch, data: Option<&Path>) -> Ended {
     Ok((outcome.is_met_already || outcome.answer().is_some()).into())
 }
 
-/// A search as it is asked for, and its folder.
+/// The search of a call, and its folder.
 fn begun(say: &Say, args: &LabSearch, data: Option<&Path>) -> Result<(PathBuf, Search), Fail> {
     // Clap requires it.
     let Some(game) = args.game else {
@@ -157,7 +157,7 @@ fn play(
     Ok(results.complete.then_some(results))
 }
 
-/// What was found: the answer, the leaders on one axis, their figures, and what dropped out.
+/// The findings: the answer, the leaders on one axis, their figures, and what dropped out.
 fn text(say: &Say, search: &Search, outcome: &Outcome) -> String {
     let mut text = String::new();
     for sentence in search_answer(search, outcome) {
