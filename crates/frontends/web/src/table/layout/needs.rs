@@ -33,6 +33,8 @@ pub(super) struct Need {
     pub(super) is_own_hand: bool,
     /// Height of a fan down below its first card in steps of faces, rounded up; backs count half.
     pub(super) steps: f64,
+    /// The same as it is seen now: a short column needn't leave room for a long one.
+    pub(super) seen: f64,
     pub(super) note: bool,
     /// Its label; empty where its cards or its place tell enough.
     pub(super) label: Label,
@@ -141,6 +143,10 @@ fn need(index: usize, zone: &Zone, written: Option<&Written>, is_other: bool, pr
         Fan::Stack | Fan::Down => (1.0, 1.0),
         Fan::Right => width(zone, is_other),
     };
+    let (steps, seen) = match zone.fan {
+        Fan::Down => steps(zone, is_other),
+        Fan::Stack | Fan::Right => (0.0, 0.0),
+    };
     Need {
         index,
         fan,
@@ -149,11 +155,8 @@ fn need(index: usize, zone: &Zone, written: Option<&Written>, is_other: bool, pr
         least,
         natural,
         is_own_hand: !is_other && zone.kind == ZoneKind::Hand && fan == Fan::Right,
-        steps: if zone.fan == Fan::Down {
-            steps(zone, is_other)
-        } else {
-            0.0
-        },
+        steps,
+        seen,
         note: written.is_some_and(|w| w.note.is_some())
             && !is_counted_at_head(zone, is_other)
             && (is_other || !is_unseen_hand(zone)),
@@ -258,7 +261,8 @@ fn width(zone: &Zone, is_other: bool) -> (f64, f64) {
     }
 }
 
-fn steps(zone: &Zone, is_other: bool) -> f64 {
+/// The steps that a fan gets room for, and those that are seen now.
+fn steps(zone: &Zone, is_other: bool) -> (f64, f64) {
     let under = zone.cards.len().saturating_sub(1);
     let backs = zone.cards[..under]
         .iter()
@@ -268,8 +272,8 @@ fn steps(zone: &Zone, is_other: bool) -> f64 {
     // Columns get room because they have to be readable. Other piles have room for some cards, so
     // that nothing jumps while they grow, and a few more if they are long; the cards below matter
     // little.
-    match zone.kind {
-        ZoneKind::Column => grown(steps, 9.0),
+    let kept = match zone.kind {
+        ZoneKind::Column => return (grown(steps, 9.0), grown(steps, 5.0)),
         _ if is_other => {
             if steps <= 3.0 {
                 3.0
@@ -280,7 +284,8 @@ fn steps(zone: &Zone, is_other: bool) -> f64 {
         ZoneKind::Foundation => grown(steps, 3.0),
         _ if steps <= 8.0 => 3.5,
         _ => 6.5,
-    }
+    };
+    (kept, kept)
 }
 
 /// The steps, from the usual ones on in fours.

@@ -299,13 +299,13 @@ impl Painter<'_> {
         };
         let mut x = area.x;
         let top = area.y + label + note;
-        // The same step for all fans of a line: as wide as its usual fans have room for.
+        // The same step for all fans of a line: as wide as those that are seen have room for.
         let natural = fans::natural(card.height, self.prefs);
         let step = if is_other || line.steps <= 0.0 {
             natural
         } else {
             let room = area.bottom() - top - card.height;
-            within(room / line.steps, natural, fans::roomy(card.height))
+            within(room / line.seen, natural, fans::roomy(card.height))
         };
         for (i, need) in line.zones.iter().enumerate() {
             let width = ((need.least + (need.natural - need.least) * share) * card.width).max(card.width);

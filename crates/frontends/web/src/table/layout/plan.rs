@@ -41,6 +41,8 @@ pub(super) struct Line {
     least: f64,
     /// The most steps of a fan down.
     pub(super) steps: f64,
+    /// The same as it is seen now.
+    pub(super) seen: f64,
     notes: bool,
     /// True if there is more than a hand and its trash.
     has_piles: bool,
@@ -75,6 +77,7 @@ impl Line {
             groups,
             least: zones.iter().map(|z| z.least).sum(),
             steps: zones.iter().map(|z| z.steps).fold(0.0, f64::max),
+            seen: zones.iter().map(|z| z.seen).fold(0.0, f64::max),
             notes: zones.iter().any(|z| z.note),
             has_piles: zones.iter().any(|z| !z.is_own_hand && z.kind != ZoneKind::Trash),
             label: zones.iter().map(|z| z.label).fold(Label::default(), Label::max),
