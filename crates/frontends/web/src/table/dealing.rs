@@ -40,6 +40,8 @@ pub struct Dealing {
     /// Cards that have left the table and are still in flight, with the number of that.
     pub(super) leaving: StoredValue<HashMap<u32, u32>>,
     flights: StoredValue<Flights>,
+    /// True if a task is waiting that goes on with putting cards on the screen.
+    goes_on: StoredValue<bool>,
     /// True while cards are in flight.
     pub(super) flying: RwSignal<bool>,
 }
@@ -56,8 +58,6 @@ struct Flights {
     is_deal: bool,
     /// The cards of the deal wait in the deck.
     waits: bool,
-    /// A task is waiting that goes on with the deal.
-    is_waiting: bool,
     /// It is known when they land: all are on the screen.
     is_complete: bool,
 }
@@ -71,6 +71,7 @@ impl Dealing {
             next: StoredValue::new(None),
             leaving: StoredValue::new(HashMap::new()),
             flights: StoredValue::new(Flights::default()),
+            goes_on: StoredValue::new(false),
             flying: RwSignal::new(false),
         }
     }
@@ -92,7 +93,6 @@ impl Dealing {
                 is_deal: is_deal || is_flying && last.is_deal,
                 waits: is_deal || last.waits,
                 is_complete: false,
-                ..*last
             };
         });
         self.flying.set(true);
@@ -150,10 +150,10 @@ impl Dealing {
                 });
             }
             self.land_later();
-        } else if !flights.is_waiting {
-            self.flights.update_value(|last| last.is_waiting = true);
+        } else if !self.goes_on.get_value() {
+            self.goes_on.set_value(true);
             let go_on = move || {
-                self.flights.try_update_value(|last| last.is_waiting = false);
+                self.goes_on.try_set_value(false);
                 self.go_on();
             };
             set_timeout(go_on, Duration::ZERO);
