@@ -388,9 +388,8 @@ fn long_names_are_shortened_in_the_bar_and_whole_in_the_menu() {
         let folder = tempfile::tempdir().unwrap();
         b.prefer(json!({ "large_print": true })).await;
         with_tables(b, &folder).await;
-        let id = open_table_with(b, WIDE[0], ("skipper", ""), 3, &json!({ "pace_ms": 0 })).await;
+        let id = open_table_with(b, WIDE[0], ("skipper", ""), 2, &json!({ "pace_ms": 0 })).await;
         sit(b, 1).await;
-        seat_bot(b, 3).await;
         let _other = Friend::joins(b, &id, WIDE[1], 2).await;
         deal(b).await;
         for (width, height) in [(844, 390), (390, 844), (1280, 800)] {

@@ -45,7 +45,7 @@ fn filters_of_the_statistics_follow_the_game_and_keep_the_focus() {
             "/deal?game=skipper&deal=7",
             "/deal?game=skipper&deal=7&rules=hand%3D4",
         ] {
-            b.go(address).await;
+            b.visit(address).await;
             b.see(".board [data-spot]").await;
             b.play_moves_by_hints(1).await;
             b.give_up().await;

@@ -69,6 +69,8 @@ impl Draft {
     pub fn new(bundle: &GameBundle, seats: usize, games: u64) -> Self {
         let measures = Measure::possible(bundle.name(), seats)
             .filter(|measure| !measure.needs_expert() && !measure.needs_solver())
+            // Reports part the turns of won and lost games by themselves where both are there.
+            .filter(|measure| !matches!(measure, Measure::TurnsWon | Measure::TurnsLost))
             .filter(|measure| !matches!(measure, Measure::Dead | Measure::Score | Measure::Interaction));
         let strong = Some(Self::PLAYER).filter(|player| bundle.bots.has(player));
         let player = strong.unwrap_or(bundle.bots.usual());

@@ -293,7 +293,11 @@ fn turns_of_lost_games_are_shown_apart() {
         } else {
             game(&[true], turns)
         };
-        let other = if deal.is_multiple_of(2) { lost } else { game(&[true], turns) };
+        let other = if deal.is_multiple_of(2) {
+            lost
+        } else {
+            game(&[true], turns)
+        };
         vec![first, other]
     };
     let found = results(&text("\"won\", \"turns\""), 200, rows);
