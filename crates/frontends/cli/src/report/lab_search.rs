@@ -1,4 +1,4 @@
-//! What a search found.
+//! The report of a search.
 
 use serde::Serialize;
 use wildpile_lab::report::{search_answer, search_notes};

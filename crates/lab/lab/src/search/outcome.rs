@@ -1,4 +1,4 @@
-//! What a search found.
+//! The findings of a search.
 
 use super::candidates::Candidate;
 use super::distance::{Estimate, Played, distance, figures, goal_figure, side_effects};
