@@ -34,10 +34,10 @@ const RELEASE: Budgets = Budgets {
 
 /// The same code, compiled and compressed quickly: what makes a release larger makes this larger, and minutes earlier.
 const QUICK: Budgets = Budgets {
-    first_page: 223_500,
-    first_game: 682_000,
+    first_page: 224_500,
+    first_game: 685_000,
     first_thought: 104_000,
-    first_print: 2_830_000,
+    first_print: 2_840_000,
 };
 
 /// Each budget with what it is about and what is downloaded; a dev build has none.

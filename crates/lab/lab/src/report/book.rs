@@ -14,7 +14,7 @@
 //! | `{{hands: median turns of small hand}}` | the median alone |
 //! | `{{hands: turns difference of small hand}}` | a difference from the base with its interval |
 //! | `{{hands: won of seat 2 in base}}` | a seat's share of wins |
-//! | `{{hands: expect turns of small hand up}}` | nothing; but the page isn't made unless the difference is clear and has this sign (`up`, `down`) |
+//! | `{{hands: expect turns of small hand up}}` | nothing; but the page isn't made unless the difference (the expert's that checked it, if it disagrees) is clear and has this sign (`up`, `down`) |
 //! | `{{hands: expect won above 99}}` | the same for a bound: the median, or the whole interval of a share in percent, of one arm (`of small hand`) or of all (`above`, `below`) |
 //! | `{{hands: answer}}` | the answer in a few sentences |
 //! | `{{hands: effect turns of small hand}}` | what a change does (to the expert that checked it, if it disagrees), for machines: measure, base, change (medians, or shares in thousandths), games, seats and players, separated by blanks |
