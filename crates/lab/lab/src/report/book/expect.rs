@@ -69,7 +69,8 @@ fn differs(results: &Results, at: usize, measure: Measure, more: bool) -> bool {
     let sign = if more { 1.0 } else { -1.0 };
     if results.is_disputed(at, measure) {
         let of_expert = found.find_map(|found| results.relative_for_expert(found));
-        return of_expert.is_some_and(|found| found.p < results.confidence().alpha() && found.by * sign > 0.0);
+        return of_expert
+            .is_some_and(|found| found.p < results.confidence().alpha() && found.by * sign > 0.0);
     }
     found.any(|found| found.is_clear && found.difference.mean.iter().all(|mean| mean * sign > 0.0))
 }
