@@ -348,6 +348,7 @@ player-level = { $name ->
     [solver] Löser
    *[other] { $name }
  }
+book-by-expert = {", die Stufe expert"}
 book-games = { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele

@@ -348,6 +348,7 @@ player-level = { $name ->
     [solver] solver
    *[other] { $name }
  }
+book-by-expert = {", the expert's"}
 book-games = { $games ->
     [one] one game
    *[other] { $games } games

@@ -345,6 +345,13 @@ impl Results {
             })
     }
 
+    /// The difference of an arm from the base for the expert that checks the experiment, if it disagrees about the measure.
+    pub(crate) fn disputed_difference(&self, arm: usize, measure: Measure) -> Option<Difference> {
+        let checked = self.check.as_ref()?.arms.get(arm)?;
+        let found = || self.difference_in(&checked.pairs, measure, None);
+        self.is_disputed(arm, measure).then(found)?
+    }
+
     /// True if the expert that checks the experiment disagrees about a measure of an arm: then its figures count.
     #[must_use]
     pub fn is_disputed(&self, arm: usize, measure: Measure) -> bool {

@@ -12,7 +12,7 @@
 //! | `{{hands: shares seats of small hand}}` | the shares of one arm |
 //! | `{{hands: turns of small hand}}` | a figure with its interval |
 //! | `{{hands: median turns of small hand}}` | the median alone |
-//! | `{{hands: turns difference of small hand}}` | a difference from the base with its interval |
+//! | `{{hands: turns difference of small hand}}` | a difference from the base with its interval; the expert's, if it disagrees |
 //! | `{{hands: won of seat 2 in base}}` | a seat's share of wins |
 //! | `{{hands: expect turns of small hand up}}` | nothing; but the page isn't made unless the difference (the expert's that checked it, if it disagrees) is clear and has this sign (`up`, `down`) |
 //! | `{{hands: expect won above 99}}` | the same for a bound: the median, or the whole interval of a share in percent, of one arm (`of small hand`) or of all (`above`, `below`) |
@@ -288,10 +288,17 @@ impl Page<'_, '_> {
         if !differs {
             return self.value(results, arm, measure, seat).ok_or_else(how);
         }
-        let found = results.difference(arm, measure).ok_or_else(how)?;
+        let of_expert = results.disputed_difference(at, measure);
+        let by_expert = of_expert.is_some().then(|| self.say(t::BookByExpert));
+        let found = of_expert.or_else(|| results.difference(arm, measure));
+        let found = found.ok_or_else(how)?;
         let by = self.say(without_unit(measure, found.mean));
         let interval = found.interval.ok_or_else(how)?;
-        Ok(format!("{by} (95%: {})", self.say(range(measure, interval))))
+        let by_expert = by_expert.unwrap_or_default();
+        Ok(format!(
+            "{by} (95%: {}{by_expert})",
+            self.say(range(measure, interval))
+        ))
     }
 
     fn median(&self, results: &Results, what: &str) -> Result<String, Message> {
