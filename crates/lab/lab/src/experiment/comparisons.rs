@@ -5,7 +5,7 @@ use wildpile_message::Message;
 use super::results::difference;
 use super::{ArmResults, CheckTally, Difference, Histogram, Measure, PairTally, Results, Tally};
 use crate::Confidence;
-use crate::intervals::{distance, holm};
+use crate::intervals::{FEW, distance, holm};
 use crate::text as t;
 
 /// A difference among all that were compared.
@@ -370,7 +370,9 @@ impl Results {
         let seat = self.parts(measure).first().copied()?;
         let errors = check.arms.iter().skip(1).filter_map(|arm| {
             let [low, _] = counts(&arm.between, measure, seat)?;
-            low.standard_error().filter(|error| *error > 0.0)
+            // Fewer deals are tested by their signs, which notices less.
+            let is_normal = low.total() >= 3 * FEW;
+            low.standard_error().filter(|error| is_normal && *error > 0.0)
         });
         let error = errors.reduce(f64::max)?;
         let compared = self.disagreements().len().max(1);

@@ -87,7 +87,9 @@ impl Ratio {
             let hits = if self.parts == 0 { 0 } else { self.games };
             confidence.share(hits, self.games)
         } else {
-            (half > 0.0).then(|| [(share - half).clamp(0.0, 1.0), (share + half).clamp(0.0, 1.0)])
+            // An extrapolated share may lie outside of what is possible: its interval keeps its width.
+            let middle = share.clamp(0.0, 1.0);
+            (half > 0.0).then(|| [(middle - half).max(0.0), (middle + half).min(1.0)])
         };
         Some(RatioFigure {
             share: share.clamp(0.0, 1.0),
@@ -134,5 +136,19 @@ mod tests {
         let mut same = Ratio::default();
         (0..10).for_each(|_| same.add(1, 4));
         assert_eq!(same.figure(Confidence::USUAL).unwrap().interval, None);
+    }
+
+    /// Extrapolated shares of −10% and 4% in halves of the games: −3% ± 0.7 · √(n / (n − 1)) / 10 for one standard error.
+    #[test]
+    fn an_impossible_share_keeps_its_width() {
+        let mut ratio = Ratio::default();
+        (0..50).for_each(|_| {
+            ratio.add(-10, 100);
+            ratio.add(4, 100);
+        });
+        let found = ratio.figure(Confidence { z: 1.0 }).unwrap();
+        let [low, high] = found.interval.unwrap();
+        assert!(found.share.abs() < 1e-12 && low.abs() < 1e-12, "{found:?}");
+        assert!((high - 0.07 / 99.0_f64.sqrt()).abs() < 1e-9, "{high}");
     }
 }
