@@ -214,6 +214,7 @@ answer-likely = Kaum Zufall.
 answer-join = { $first }; { $second }
 answer-games = Spiele
 answer-games-ended = Spiele, ob gewonnen oder verloren,
+answer-size = { $by } ({ $low } bis { $high })
 answer-longer = { $games } dauern { $by } länger
 answer-shorter = { $games } dauern { $by } kürzer
 answer-times = { $games } dauern { $times }-mal so lange

@@ -214,6 +214,7 @@ answer-likely = Hardly by chance.
 answer-join = { $first }; { $second }
 answer-games = games
 answer-games-ended = games, won or lost,
+answer-size = { $by } ({ $low } to { $high })
 answer-longer = { $games } are { $by } longer
 answer-shorter = { $games } are { $by } shorter
 answer-times = { $games } are { $times } times as long

@@ -3,7 +3,7 @@
 
 lesson-skipper-1 = Jede Farbe hat einen Stapel, der vom Ass an wächst: ein Buch. Unten liegen deine fünf Karten, und an jedem Stapel steht, welche Karten er jetzt nimmt.
 lesson-skipper-2 = Der Pik-Stapel nimmt die 5. Zieh die 5♠ dorthin, oder klick die Karte und dann den Stapel an. Ein Doppelklick macht beides.
-lesson-skipper-3 = Anders überlegt? Drück auf „Rückgängig“, und die Karte kommt wieder. Du kannst zurücknehmen, sooft du magst.
+lesson-skipper-3 = Anders überlegt? Drück auf „Rückgängig“, und die Karte kommt wieder. Zurücknehmen kostet nichts, solange dabei keine Karte verschwindet, die du schon gesehen hast.
 lesson-skipper-4 = Der Zug war doch gut. Spiel die 5♠ noch einmal.
 lesson-skipper-5 = Die 6♠ hast du nicht auf der Hand, und doch geht es weiter. Drück auf „Tipp“.
 lesson-skipper-6 = Damen und Könige sind Skipper, die Joker dieses Spiels. Eine Dame darf auf jeden Stapel und lässt ihn einen Rang überspringen, ein König zwei. Leg die Kreuz-Dame auf den Pik-Stapel.

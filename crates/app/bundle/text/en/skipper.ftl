@@ -3,7 +3,7 @@
 
 lesson-skipper-1 = Each suit has a stack that grows from the ace up: a book. Your five cards are at the bottom, and the note at each stack says which cards it takes now.
 lesson-skipper-2 = The spade stack takes the 5. Drag the 5♠ there, or click the card and then the stack. A double click does both.
-lesson-skipper-3 = Changed your mind? Press Undo and the card comes back. You can undo as much as you like.
+lesson-skipper-3 = Changed your mind? Press Undo and the card comes back. Undo is free as long as it hides no card that you have seen.
 lesson-skipper-4 = It was a good move after all. Play the 5♠ again.
 lesson-skipper-5 = You don't have the 6♠, but there is a way to go on. Press Hint.
 lesson-skipper-6 = Queens and kings are skippers, the wild cards of this game. A queen goes on any stack and lets it skip one rank; a king lets it skip two. Put the Q♣ on the spades.

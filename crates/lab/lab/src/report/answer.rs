@@ -3,7 +3,7 @@
 use wildpile_message::{Arg, Join, Message};
 
 use super::numbers::{amount, decimal, difference, extremes, grouped, percent};
-use crate::experiment::{ArmResults, Comparison, Disagreement, Measure, RatioFigure, Results};
+use crate::experiment::{ArmResults, Comparison, Disagreement, Measure, RatioFigure, Relative, Results};
 use crate::intervals::two_sided;
 use crate::text as t;
 
@@ -170,15 +170,16 @@ fn tested(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Messa
         });
     }
     if matches!(measure, Measure::Turns | Measure::Moves)
-        && let Some(by) = results.relative(one).map(|found| found.by)
+        && let Some(found) = results.relative(one)
     {
+        let by = found.by;
         let games: Message = match loses(results, arm) {
             true => t::AnswerGamesEnded.into(),
             false => t::AnswerGames.into(),
         };
         let times = decimal(1.0 + by, 1);
         let is_turns = measure == Measure::Turns;
-        let percents = rough(by.abs());
+        let percents = size(&found);
         return Some(match (is_turns, by) {
             (true, by) if by >= 1.0 => t::AnswerTimes { games, times }.into(),
             (true, by) if by > 0.0 => t::AnswerLonger { games, by: percents }.into(),
@@ -189,6 +190,20 @@ fn tested(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Messa
         });
     }
     counted(results, arm, one)
+}
+
+/// The size of a relative difference; with its interval if that is more than a tenth of it to each side: what is certain
+/// then is that there is a difference, not how large it is.
+fn size(found: &Relative) -> Message {
+    let by = rough(found.by.abs());
+    let wide = found
+        .interval
+        .filter(|[low, high]| high - low > 0.2 * found.by.abs());
+    wide.map_or(by.clone(), |interval| {
+        let [one, other] = interval.map(f64::abs);
+        let (low, high) = (rough(one.min(other)), rough(one.max(other)));
+        t::AnswerSize { by, low, high }.into()
+    })
 }
 
 /// The mean of a count, new and old.

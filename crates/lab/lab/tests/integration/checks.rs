@@ -92,8 +92,12 @@ fn the_expert_that_disagrees_comes_first() {
         .map(|one| one.measure)
         .collect();
     assert_eq!(doubted, [Measure::Turns]);
-    // A page can't claim what the expert denies.
-    assert!(book("{{x: expect turns of hand of 1 up}}", "", &|_| Some(&found), &say).is_err());
+    // A page can't claim what the expert denies, and gives the expert's difference.
+    let page = |text: &str| book(text, "", &|_| Some(&found), &say).map(|book| book.text);
+    assert!(page("{{x: expect turns of hand of 1 down}}").is_err());
+    assert!(page("{{x: expect turns of hand of 1 up}}").is_ok());
+    let said = page("{{x: turns difference of hand of 1}}").unwrap_or_default();
+    assert!(said.ends_with(", the expert's)"), "{said}");
     let html = body(&found, &say);
     assert!(
         html.find("Don't trust")
