@@ -141,7 +141,7 @@ fn a_goal_that_the_base_meets_needs_no_search() {
 #[test]
 fn seats_are_made_fair() {
     let players = ["strong", "strong"];
-    let mut settings = settings("skipper", &players, "fairness=6%", 12_000);
+    let mut settings = settings("skipper", &players, "fairness=6%", 40_000);
     // Without the end of the round the first seat wins more often.
     settings.base = read_patch("round=at_once").unwrap();
     let search = played(settings, &["round", "auction"]);
