@@ -140,16 +140,20 @@ pub(super) fn beside_title(
     most: usize,
     is_race: bool,
 ) -> Option<String> {
-    let race = bundle.game.preset_layer(RACE).ok().filter(|_| is_race);
-    let Some(race) = race else {
+    if !is_race {
         return Some(in_short(bundle, rules, most));
-    };
-    let is_said = preset_of(bundle.game, rules) == Some(RACE);
-    let is_other = |(name, value): &(&String, &Value)| race.patch.get(*name) != Some(*value);
-    let others = rules.iter().filter(is_other);
-    let others: Patch = others
-        .map(|(name, value)| (name.clone(), value.clone()))
-        .collect();
+    }
+    let game = bundle.game;
+    let is_said = preset_of(game, rules) == Some(RACE);
+    // The names of rules and presets write the same value differently: what they mean is compared.
+    let common = |layer| game.check_rules(&[layer], None).ok().map(|checked| checked.rules);
+    let race = game.preset_layer(RACE).ok().and_then(common);
+    let own = common(Layer::choices(rules.clone()));
+    let mut others = rules.clone();
+    if let Some((race, own)) = race.zip(own) {
+        // What a seat has of its own isn't among them.
+        others.retain(|name, _| own.get(name).is_none_or(|own| race.get(name) != Some(own)));
+    }
     (!is_said).then(|| in_short(bundle, &others, most))
 }
 
@@ -229,12 +233,20 @@ mod tests {
             let said = beside_title(bundle("skipper"), &rules(text), SAID, is_race);
             assert_eq!(said.is_some(), is_said, "{text}");
         }
-        let said = |is_race| beside_title(bundle("skipper"), &rules("pace = race, hand = 4"), SAID, is_race);
-        let (beside_race, beside_other) = (said(true).unwrap(), said(false).unwrap());
-        assert!(
-            beside_other.len() > beside_race.len(),
-            "{beside_race} isn't less than {beside_other}"
-        );
+    }
+
+    #[test]
+    fn what_makes_it_a_race_is_not_counted_beside_its_title() {
+        for (race, other) in [
+            ("pace = race", "hand = 4"),
+            ("pace = race { same_deal = true }", "hand = 4"),
+            ("pace = race { same_deal = true }", "seat_2 = { hand = 4 }"),
+        ] {
+            let said = |text: &str, is_race| beside_title(bundle("skipper"), &rules(text), 0, is_race);
+            let both = format!("{race}, {other}");
+            assert_eq!(said(&both, true), said(other, false), "{both}");
+            assert_ne!(said(&both, false), said(other, false), "{both}");
+        }
     }
 
     #[test]
