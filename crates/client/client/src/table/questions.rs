@@ -23,6 +23,8 @@ pub enum Question {
     Seat(Seat),
     /// Everything that is rarely wanted.
     Menu,
+    /// The rule cards in play.
+    Cards,
     /// The question for the person to report or to block.
     Whom(Moderation),
     /// The reason for reporting this person, or the confirmation of blocking them.
@@ -145,6 +147,7 @@ impl Table {
             Question::Which(_, actions) => actions.iter().any(is_gone),
             Question::Sure(action) => is_gone(action),
             Question::Pile(_) | Question::Seat(_) | Question::Menu | Question::Away(..) => false,
+            Question::Cards => (self.info.as_ref()).is_none_or(|info| info.settings.cards.is_empty()),
             Question::Result | Question::Check => self.phase() != Some(Phase::Over),
             _ => self.ask(question).is_none(),
         }

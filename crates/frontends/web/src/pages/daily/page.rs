@@ -233,6 +233,19 @@ fn Month(shown: Shown) -> impl IntoView {
     }
 }
 
+/// Moves the focus to the month, which is above its medal, out of sight on small screens. Its calendar is to be seen, too: the
+/// focus alone scrolls no further than to its heading, at the edge.
+fn to_month() {
+    let month = found("#day-month");
+    if let Some(month) = month
+        .as_ref()
+        .filter(|month| month.get_bounding_client_rect().top() < 0.0)
+    {
+        month.scroll_into_view();
+    }
+    focus(month);
+}
+
 /// The medals of all months; a month opens its calendar.
 #[component]
 fn Medals(shown: Shown) -> impl IntoView {
@@ -243,8 +256,7 @@ fn Medals(shown: Shown) -> impl IntoView {
             let won = month.medal();
             let open = move |_| {
                 calendar.update(|calendar| calendar.show(month.start));
-                // The calendar is above, out of sight on small screens: the focus scrolls to it.
-                request_animation_frame(|| focus(found("#day-month")));
+                request_animation_frame(to_month);
             };
             view! {
                 <li><button on:click=open>

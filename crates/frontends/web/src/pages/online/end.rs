@@ -9,11 +9,13 @@ use wildpile_protocol::socket::ToTable;
 
 use super::api;
 use super::focus_if_lost;
+use super::game::rule_cards;
 use super::live::{Dialog, Live};
 use super::manners::{self, name_of};
 use super::quick::PlayAgain;
 use super::race::Standings;
 use crate::files;
+use crate::pages::cards_beside;
 use crate::route::Route;
 use crate::table::questions;
 use crate::text::{Message, Reader, say, say_sentence, tr, ui};
@@ -41,6 +43,7 @@ pub fn Questions(live: Live) -> impl IntoView {
             },
             Dialog::Result if live.is_ending.get() => return None,
             Dialog::Result => result(live).into_any(),
+            Dialog::Cards => cards_beside(rule_cards(live)),
             Dialog::Check => view! { <Check live/> }.into_any(),
             Dialog::Menu => manners::more(live).into_any(),
             question => asked(live, &question).into_any(),

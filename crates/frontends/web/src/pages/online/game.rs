@@ -20,9 +20,9 @@ use super::state::state;
 use super::watching;
 use crate::chunks;
 use crate::languages::idle;
+use crate::pages::of_parts_at_table;
 use crate::pages::rule_cards::{HandicapChoice, RuleCards, is_handicap};
 use crate::pages::tray::Tray;
-use crate::pages::{cards_beside, of_parts_at_table};
 use crate::route::Route;
 use crate::sound::{Speaker, prepare, toggle as toggle_sound};
 use crate::table::Gesture;
@@ -71,10 +71,9 @@ pub fn Match(live: Live) -> impl IntoView {
         before == Some(&true) || scene.is_some_and(|scene| scene.buttons().any(is_move))
     });
     let is_there = Memo::new(move |_| live.scene.with(Option::is_some));
-    let shows_cards = RwSignal::new(false);
-    let cards = rule_cards(live, shows_cards);
+    let cards = rule_cards(live);
     let has_cards = Memo::new(move |_| cards.note.with(|note| !note.is_empty()));
-    let choice = handicap_choice(live, shows_cards);
+    let choice = handicap_choice(live);
     // Handicaps are buttons until they can lie on the felt.
     let on_felt = RwSignal::new(false);
     let table = NodeRef::<leptos::html::Div>::new();
@@ -108,13 +107,12 @@ pub fn Match(live: Live) -> impl IntoView {
             </main>
             <Actions live on_felt/>
             <Beside live/>
-            {move || shows_cards.get().then(|| cards_beside(cards))}
         </div>
     }
 }
 
 /// The cards that gave the table its rules.
-fn rule_cards(live: Live, is_shown: RwSignal<bool>) -> RuleCards {
+pub(super) fn rule_cards(live: Live) -> RuleCards {
     let cards = move || live.of_info(|info| info.settings.cards.to_vec());
     let note = Memo::new(move |_| CardsInPlay::new(cards().unwrap_or_default(), None).note());
     RuleCards {
@@ -127,13 +125,16 @@ fn rule_cards(live: Live, is_shown: RwSignal<bool>) -> RuleCards {
                 (table.log.len(), new.map(|(_, event)| event.clone()).collect())
             })
         }),
-        show: Callback::new(move |shows| is_shown.set(shows)),
+        show: Callback::new(move |shows| match shows {
+            true => live.ask(Dialog::Cards),
+            false => live.close(),
+        }),
         go_on: ui::Close,
     }
 }
 
 /// The handicaps that this person has to choose from.
-fn handicap_choice(live: Live, shows_cards: RwSignal<bool>) -> HandicapChoice {
+fn handicap_choice(live: Live) -> HandicapChoice {
     HandicapChoice {
         game: live
             .of_info_now(|info| chunks::listed(&info.game).map(|game| game.name))
@@ -148,7 +149,7 @@ fn handicap_choice(live: Live, shows_cards: RwSignal<bool>) -> HandicapChoice {
                 .unwrap_or_default()
         }),
         reader: live.reader.into(),
-        is_covered: Signal::derive(move || live.dialog.with(Option::is_some) || shows_cards.get()),
+        is_covered: Signal::derive(move || live.dialog.with(Option::is_some)),
         choose: Callback::new(move |(_, action)| live.choose(action)),
         announce: Callback::new(move |text: String| live.announce(text)),
     }

@@ -139,8 +139,21 @@ pub(super) fn beside_title(
     most: usize,
     is_race: bool,
 ) -> Option<String> {
-    let is_said = is_race && preset_of(bundle.game, rules) == Some(RACE);
-    (!is_said).then(|| in_short(bundle, rules, most))
+    if !is_race {
+        return Some(in_short(bundle, rules, most));
+    }
+    let game = bundle.game;
+    let is_said = preset_of(game, rules) == Some(RACE);
+    // The names of rules and presets write the same value differently: what they mean is compared.
+    let common = |layer| game.check_rules(&[layer], None).ok().map(|checked| checked.rules);
+    let race = game.preset_layer(RACE).ok().and_then(common);
+    let own = common(Layer::choices(rules.clone()));
+    let mut others = rules.clone();
+    if let Some((race, own)) = race.zip(own) {
+        // What a seat has of its own isn't among them.
+        others.retain(|name, _| own.get(name).is_none_or(|own| race.get(name) != Some(own)));
+    }
+    (!is_said).then(|| in_short(bundle, &others, most))
 }
 
 /// The rules with a short name, in a few words. Until the game is loaded, nothing is said of them.
@@ -218,6 +231,20 @@ mod tests {
         ] {
             let said = beside_title(bundle("skipper"), &rules(text), SAID, is_race);
             assert_eq!(said.is_some(), is_said, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_makes_it_a_race_is_not_counted_beside_its_title() {
+        for (race, other) in [
+            ("pace = race", "hand = 4"),
+            ("pace = race { same_deal = true }", "hand = 4"),
+            ("pace = race { same_deal = true }", "seat_2 = { hand = 4 }"),
+        ] {
+            let said = |text: &str, is_race| beside_title(bundle("skipper"), &rules(text), 0, is_race);
+            let both = format!("{race}, {other}");
+            assert_eq!(said(&both, true), said(other, false), "{both}");
+            assert_ne!(said(&both, false), said(other, false), "{both}");
         }
     }
 
