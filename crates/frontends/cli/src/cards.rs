@@ -19,6 +19,12 @@ use crate::report::{CardReport, CardsReport, DrawnReport};
 use crate::say::Say;
 use crate::text as t;
 
+/// The options that name these packs again, in a command that is printed.
+pub fn packs_again(files: &[PathBuf]) -> String {
+    let option = |file: &PathBuf| format!(" --pack {}", wildpile_tui::quoted(&file.display().to_string()));
+    files.iter().map(option).collect()
+}
+
 /// The packs of the program, of these files, and of the data folder. A file of the folder that can't be used is named
 /// on stderr.
 pub fn library(say: &Say, data: Option<&Path>, named: &[PathBuf]) -> Result<PackLibrary, Fail> {

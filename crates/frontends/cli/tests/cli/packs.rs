@@ -413,6 +413,12 @@ fn a_new_pack_is_valid_and_can_be_played_at_once() {
     assert_eq!(shown["title"]["text"], "Winzige Hand");
     assert_eq!(shown["maker"], "Me");
     assert_eq!(shown["add"], json!({"hand": -2}));
+    // Commands that are printed name the file again.
+    let shown = desk.say("packs show tiny --pack tiny-pack.toml").fine();
+    assert!(
+        shown.contains("--handicaps") && shown.contains(" --pack tiny-pack.toml"),
+        "{shown}"
+    );
     // What can't be made leaves no file.
     new(&["--rules", "hand=4", "--id", "Öl", "--out", "no.toml"]).wrong("isn't an ID");
     assert!(!desk.path().join("no.toml").exists());

@@ -46,7 +46,8 @@ pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
     })?;
     if !args.run {
         out::text(&format!("{}\n", out.display()))?;
-        out::message(&format!("`wildpile lab run {}` runs it", out.display()));
+        let packs = cards::packs_again(&args.packs);
+        out::message(&format!("`wildpile lab run {}{packs}` runs it", out.display()));
         return Ok(Answer::Yes);
     }
     out::message(&format!("the experiment is in {}", out.display()));

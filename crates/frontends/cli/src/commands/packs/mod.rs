@@ -2,7 +2,7 @@
 
 mod new;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use wildpile_game::rules::{Patch, closest, write_value};
 use wildpile_message::{Message, printable};
@@ -33,7 +33,13 @@ pub fn run(say: &Say, args: PacksCommand, data: Option<&Path>) -> Outcome {
             game,
             packs,
             json,
-        }) => show(say, &cards::library(say, data, &packs)?, &card, game, json),
+        }) => show(
+            say,
+            (&cards::library(say, data, &packs)?, &packs),
+            &card,
+            game,
+            json,
+        ),
         Some(PacksAction::Check { file, json }) => check(say, &file, json),
         Some(PacksAction::New(args)) => new::run(say, &args, data),
     }
@@ -118,10 +124,17 @@ fn pack_report(say: &Say, pack: &Pack) -> PackReport {
     }
 }
 
-fn show(say: &Say, library: &PackLibrary, id: &str, game: Option<GameArg>, json: bool) -> Outcome {
+/// Shows a card of a library that has these files, too.
+fn show(
+    say: &Say,
+    (library, files): (&PackLibrary, &[PathBuf]),
+    id: &str,
+    game: Option<GameArg>,
+    json: bool,
+) -> Outcome {
     let card = find(say, library, id, game)?;
     let report = card_report(say, library.packs(), card);
-    let text = card_text(say, library.packs(), card, &report);
+    let text = card_text(say, (library.packs(), files), card, &report);
     out::answer(json, &PacksReport::Card(Box::new(report)), |_| text)
 }
 
@@ -204,7 +217,12 @@ fn full(pack: &Pack, id: &str) -> String {
 /// The width of a card in columns, inside its border.
 const CARD: u16 = 36;
 
-fn card_text(say: &Say, packs: &Packs, card: CardRef<'_>, report: &PackCardReport) -> String {
+fn card_text(
+    say: &Say,
+    (packs, files): (&Packs, &[PathBuf]),
+    card: CardRef<'_>,
+    report: &PackCardReport,
+) -> String {
     let bundle = say.games().bundle(&card.pack.game);
     let game = bundle.map(|bundle| bundle.game.title());
     let game = say.text(&game.unwrap_or_else(|| Message::text(card.pack.game.clone())));
@@ -257,7 +275,10 @@ fn card_text(say: &Say, packs: &Packs, card: CardRef<'_>, report: &PackCardRepor
         }
     }
     match call(say, packs, card) {
-        Some(call) => text + &format!("\n{}\n", say.text(&t::PacksPlay { call }.into())),
+        Some(call) => {
+            let call = call + &cards::packs_again(files);
+            text + &format!("\n{}\n", say.text(&t::PacksPlay { call }.into()))
+        }
         None => text,
     }
 }
