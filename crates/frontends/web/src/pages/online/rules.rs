@@ -239,7 +239,6 @@ mod tests {
         for (race, other) in [
             ("pace = race", "hand = 4"),
             ("pace = race { same_deal = true }", "hand = 4"),
-            ("pace = race { same_deal = true }", "seat_2 = { hand = 4 }"),
         ] {
             let said = |text: &str, is_race| beside_title(bundle("skipper"), &rules(text), 0, is_race);
             let both = format!("{race}, {other}");
