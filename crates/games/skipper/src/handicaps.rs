@@ -16,11 +16,11 @@ wildpile_game::handicaps! {
         /// The hand is one card smaller.
         SmallerHand = "smaller_hand": t::HandicapSmallerHand,
         /// Skippers go on their own suit only (SK-17).
-        OwnSuit = "own_suit": t::HandicapOwnSuit,
+        OwnSuit = "own_suit_only": t::HandicapOwnSuit,
         /// Dead cards aren't trashed (SK-11).
-        NoTrashing = "no_trashing": t::HandicapNoTrashing,
+        NoTrashing = "no_trash": t::HandicapNoTrashing,
         /// Discarding is only allowed when nothing can be played (SK-08).
-        StuckBeforeDiscard = "stuck_before_discard": t::HandicapStuckBeforeDiscard,
+        StuckBeforeDiscard = "discard_when_stuck": t::HandicapStuckBeforeDiscard,
         /// Kings skip one less.
         WeakerKings = "weaker_kings": t::HandicapWeakerKings,
         /// No card is drawn when others use skippers (SK-36).

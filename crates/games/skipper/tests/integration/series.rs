@@ -153,7 +153,7 @@ fn sk_40_positions_of_a_series_are_checked() {
         game.set_up(&position)
             .map_or_else(|e| listed(&e), |_| String::new())
     };
-    assert_eq!(at(json!({ "game": 2, "wins": [1, 0] }), &["own_suit"]), "");
+    assert_eq!(at(json!({ "game": 2, "wins": [1, 0] }), &["own_suit_only"]), "");
     assert!(at(json!({ "game": 0, "wins": [0, 0] }), &[]).contains("counted from 1"));
     assert!(at(json!({ "game": 2, "wins": [2, 0] }), &[]).contains("don't add up"));
     assert!(at(json!({ "game": 2, "wins": [0, 0] }), &[]).contains("don't add up"));
@@ -193,14 +193,14 @@ fn mu_05_it_stays_until_someone_else_wins_or_piles_up() {
     for (rule, of_second) in [("until_beaten", vec![]), ("pile_up", vec![Handicap::NoTrashing])] {
         let rules = format!("series=games(5), handicaps={rule} {{ chosen = true }}");
         // Seat 1 wins again: what it has stays, and one more is chosen by its opponent.
-        let mut t = about_to_win(&rules, [&["own_suit"], &["no_trashing"]]);
+        let mut t = about_to_win(&rules, [&["own_suit_only"], &["no_trash"]]);
         win(&mut t);
         assert_eq!(t.due(), [2], "an opponent chooses");
         assert_eq!(
             t.why_of(1, "handicap smaller_hand"),
             "Seat 2 is choosing a handicap"
         );
-        assert!(t.why_of(2, "handicap own_suit").contains("already"));
+        assert!(t.why_of(2, "handicap own_suit_only").contains("already"));
         assert!(t.why_of(2, "end").contains("first choose a handicap"));
         assert_eq!(t.why_of(2, "handicap smaller_hand"), "");
         t.does(2, "handicap smaller_hand");
@@ -238,7 +238,7 @@ fn shared_win(handicaps: &str, own: &[&str], series: serde_json::Value) -> TestM
 fn mu_05_after_a_shared_win_every_winner_takes_one() {
     let mut t = shared_win("pile_up", &[], json!({ "game": 1, "wins": [0, 0, 0] }));
     assert_eq!(t.due(), [3], "the one who didn't win chooses for both");
-    t.does(3, "handicap no_trashing");
+    t.does(3, "handicap no_trash");
     assert_eq!(t.due(), [3]);
     t.does(3, "handicap weaker_kings");
     assert_eq!(t.handicaps(1), [Handicap::NoTrashing]);
@@ -266,7 +266,7 @@ fn mu_05_the_losers_choose_in_turn_clockwise_from_the_winner() {
         }
     }
     assert_eq!(t.due(), [3], "the first loser after the first winner");
-    t.does(3, "handicap no_trashing");
+    t.does(3, "handicap no_trash");
     assert_eq!(t.due(), [1], "then the next one");
     assert!(
         t.why_of(3, "handicap weaker_kings")
@@ -283,8 +283,8 @@ fn mu_05_the_losers_choose_in_turn_clockwise_from_the_winner() {
 #[test]
 fn mu_05_who_shares_a_win_keeps_its_handicaps_and_takes_one() {
     let series = json!({ "game": 2, "wins": [1, 0, 0] });
-    let mut t = shared_win("until_beaten", &["own_suit"], series);
-    t.does(3, "handicap no_trashing").does(3, "handicap no_trashing");
+    let mut t = shared_win("until_beaten", &["own_suit_only"], series);
+    t.does(3, "handicap no_trash").does(3, "handicap no_trash");
     assert_eq!(t.handicaps(1), [Handicap::OwnSuit, Handicap::NoTrashing]);
     assert_eq!(t.handicaps(2), [Handicap::NoTrashing]);
     assert_eq!((t.handicaps(3), t.wins()), (vec![], vec![2, 1, 0]));
@@ -299,7 +299,10 @@ fn mu_05_only_what_changes_something_and_stays_legal() {
     );
     win(&mut t);
     let offered = t.moves(2);
-    assert!(!offered.contains(&"handicap own_suit".to_owned()), "{offered:?}");
+    assert!(
+        !offered.contains(&"handicap own_suit_only".to_owned()),
+        "{offered:?}"
+    );
     assert!(
         !offered.contains(&"handicap no_tax_card".to_owned()),
         "{offered:?}"

@@ -44,7 +44,7 @@ fn mu_05_a_handicap_applies_from_the_next_deal_on() {
     let game = game("series=wins(2), handicaps=until_beaten { chosen = true }", 3);
     let won = full_seat(&game, "QS QH", &format!("{HELPED} JD"), "", "", "3C 4C", "");
     let mut seats = [loser(&game), won.clone(), won];
-    seats[1]["handicaps"] = json!(["own_suit"]);
+    seats[1]["handicaps"] = json!(["own_suit_only"]);
     let series = json!({ "game": 1, "wins": [0, 1, 1], "paused": true, "taking": [3] });
     let mut t = TestMatch::at(game, json!({ "seats": seats, "series": series }));
     can_be_set_up(&t);
@@ -108,7 +108,8 @@ fn mu_05_what_a_seat_played_with_fits_what_it_has() {
             .map_or_else(|e| listed(&e), |_| String::new())
     };
     let at = |paused, had, has, who| at_taking(paused, had, has, who, &[]);
-    let (none, own, both): (&[&str], &[&str], &[&str]) = (&[], &["own_suit"], &["own_suit", "no_tax_card"]);
+    let (none, own, both): (&[&str], &[&str], &[&str]) =
+        (&[], &["own_suit_only"], &["own_suit_only", "no_tax_card"]);
     for (who, had, has) in [(1, own, both), (1, own, own), (1, none, own), (0, own, none)] {
         assert_eq!(at(true, had, has, who), "", "{who}: {had:?} {has:?}");
     }
