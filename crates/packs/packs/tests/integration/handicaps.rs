@@ -123,6 +123,18 @@ fn mu_06_a_card_is_called_like_the_handicap_of_a_series() {
     }
 }
 
+/// A handicap that is chosen between games lies on the felt as the card with its ID.
+#[test]
+fn mu_05_a_card_has_the_id_of_the_handicap_of_a_series() {
+    let skip_bo = wildpile_skip_bo::Handicap::ALL.map(|own| own.word()).to_vec();
+    let skipper = wildpile_skipper::Handicap::ALL.map(|own| own.word()).to_vec();
+    for (name, words) in [("skip-bo", skip_bo), ("skipper", skipper)] {
+        let cards = packs().cards(name, CardKind::Handicap);
+        let ids: Vec<&str> = cards.map(|card| card.card.id.as_str()).collect();
+        assert_eq!(ids, words, "{name}");
+    }
+}
+
 #[test]
 fn mu_06_a_card_that_does_not_fit_the_table_says_why() {
     let alone = selection("skip-bo", 2, &[])
