@@ -332,3 +332,21 @@ fn an_accusation_that_only_bots_could_decide_is_pointless() {
     visit.tell_table();
     assert!(!visit.table.is_pointless("accuse 2") && is_offered(&visit));
 }
+
+#[test]
+fn rule_cards_are_looked_at_until_they_are_closed() {
+    let mut visit = Visit::playing("skip-bo", &[person("Bo")]);
+    visit.update(Event::Ask(Question::Cards));
+    assert_eq!(visit.table.question, None, "none are in play");
+    let card = json!({"id": "skip-bo/short", "en": {"title": "Short", "sentence": "Ten cards."}});
+    visit.tell_that("settings", json!({ "cards": [card] }));
+    visit.update(Event::Ask(Question::Cards));
+    visit.turn_of(Seat::FIRST);
+    visit.update(Event::Tick);
+    assert_eq!(visit.table.question, Some(Question::Cards));
+    visit.update(Event::Close);
+    assert_eq!(visit.table.question, None);
+    visit.update(Event::Ask(Question::Cards));
+    visit.end();
+    assert_eq!(visit.table.question, Some(Question::Result));
+}
