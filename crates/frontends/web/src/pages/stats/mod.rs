@@ -19,7 +19,7 @@ use wildpile_records::{Filter, Head as Game, MatchResult};
 
 use crate::app::app;
 use crate::chunks::{self, title};
-use crate::controls::{Select, option};
+use crate::controls::Select;
 use crate::text::{Reader, Text, language, say, tr, ui};
 use crate::ui::Head;
 
@@ -84,14 +84,15 @@ pub fn Stats() -> impl IntoView {
         };
         // First, so that everything is drawn once, with its rules in words.
         loaded.load(&found).await;
-        // Turns and scores of different games have nothing to do with each other: the last one comes first. So it does when
-        // all matches of the chosen one were deleted.
+        // Turns and scores of different games have nothing to do with each other: the last one comes first. What was deleted isn't
+        // filtered by any longer: where a choice of one is left, its list isn't shown.
         let is_none = |games: &Option<Games>| games.as_ref().is_none_or(|games| games.is_empty());
         let is_first = games.try_with_untracked(is_none) == Some(true);
-        let chosen = filter.try_with_untracked(|filter| filter.game.clone()).flatten();
-        let is_gone = chosen.is_some_and(|game| found.iter().all(|head| head.info.game != game));
-        if is_first || is_gone {
-            let game = found.first().map(|newest| newest.info.game.clone());
+        let fits_none = |filter: &Filter| found.iter().all(|head| !filter.fits(head));
+        if is_first || filter.try_with_untracked(fits_none) == Some(true) {
+            let chosen = filter.try_with_untracked(|filter| filter.game.clone()).flatten();
+            let kept = chosen.filter(|game| found.iter().any(|head| head.info.game == *game));
+            let game = kept.or_else(|| found.first().map(|newest| newest.info.game.clone()));
             filter.try_set(Filter {
                 game,
                 ..Filter::default()
@@ -142,9 +143,6 @@ fn Part(
     every: Text,
     /// The fewest values among which there is a choice.
     fewest: usize,
-    /// The game that has the values.
-    #[prop(into)]
-    game: Signal<Option<String>>,
     values: Memo<Values>,
     chosen: fn(&Filter) -> Option<String>,
     set: fn(&mut Filter, Option<String>),
@@ -154,16 +152,17 @@ fn Part(
         filter.update(|f| set(f, Some(value).filter(|v| !v.is_empty())));
     };
     let has_choice = Memo::new(move |_| values.with(Vec::len) >= fewest);
+    let chosen = Memo::new(move |_| filter.with(chosen));
     let options = move || {
-        // Another game has other values, even where they are called the same.
-        game.track();
-        let chosen = filter.with_untracked(chosen);
-        let all = values.get().into_iter();
-        let all = all.map(|(value, text)| option(&value, text, chosen.as_ref() == Some(&value)));
-        view! {
-            <option value="" selected=chosen.is_none()>{tr(every)}</option>
-            {all.collect_view()}
-        }
+        let chosen = chosen.get().unwrap_or_default();
+        let every = (String::new(), tr(every));
+        let all = std::iter::once(every).chain(values.get());
+        // A property: the attribute no longer says anything once a person has chosen.
+        let all = all.map(|(value, text)| {
+            let is_chosen = value == chosen;
+            view! { <option value=value prop:selected=is_chosen>{text}</option> }
+        });
+        all.collect_view()
     };
     move || {
         has_choice.get().then(|| {
@@ -206,7 +205,6 @@ fn Filters(all: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView {
                 label=ui::StatsGame
                 every=ui::StatsAllGames
                 fewest=1
-                game=None
                 values=games
                 chosen=|f| f.game.clone()
                 set=|f, game| {
@@ -222,7 +220,6 @@ fn Filters(all: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView {
                 label=ui::StatsRules
                 every=ui::StatsAllRules
                 fewest=2
-                game
                 values=sets
                 chosen=|f| f.rules_name.clone()
                 set=|f, rules| f.rules_name = rules
@@ -233,7 +230,6 @@ fn Filters(all: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView {
                 label=ui::StatsSeats
                 every=ui::StatsAllSeats
                 fewest=2
-                game
                 values=seats
                 chosen=|f| f.seats.map(|n| n.to_string())
                 set=|f, seats| f.seats = seats.and_then(|n| n.parse().ok())
