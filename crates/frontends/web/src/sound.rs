@@ -1,7 +1,7 @@
 //! Sounds, made in code by `assets/later/sound.js`. Nothing is heard before the first gesture: browsers see to that, and so does the
 //! script, which would otherwise be late.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
 use js_sys::{Array, Function};
@@ -19,15 +19,48 @@ use crate::ui::{Icon, found};
 thread_local! {
     /// The time at which the cards land that move now, in ms since the page was loaded.
     static LANDING: Cell<f64> = const { Cell::new(0.0) };
+
+    /// The time at which a board last set cards in motion.
+    static MOVED: Cell<f64> = const { Cell::new(0.0) };
+
+    /// The sounds of a deal whose cards wait in the deck, and those that follow it.
+    static HELD: RefCell<Vec<Held>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The longest time for which a sound waits for a board, in ms. It is left out after that.
+const PATIENCE: f64 = 5000.0;
+
+/// A sound that waits until its cards move.
+struct Held {
+    cue: Cue,
+    volume: u8,
+    /// The time at which it was wanted.
+    at: f64,
 }
 
 fn now_ms() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// Tells for how many ms the cards move that a board has just set in motion, so that they are heard when they land.
+/// Takes the number of ms for which the cards move that a board has just set in motion, so that they are heard when they land. What
+/// waited for them is heard.
 pub fn moving(ms: f64) {
-    LANDING.set(now_ms() + ms);
+    let now = now_ms();
+    MOVED.set(now);
+    LANDING.set(now + ms);
+    for held in HELD.take() {
+        if now - held.at < PATIENCE {
+            make(held.cue, held.volume, ms);
+        }
+    }
+}
+
+/// Leaves out what is still to be heard of a deal: its cards lie there already.
+pub fn skip_deal(app: App) {
+    HELD.take();
+    if app.settings.with_untracked(|s| s.sound) {
+        call("skip", &[]);
+    }
 }
 
 /// Makes a sound, if sounds are wanted and the browser allows it. A browser without sound needs no message.
@@ -39,25 +72,38 @@ pub fn play(app: App, cue: impl Into<Cue>) {
     if matches!(cue.sound, Sound::Lift | Sound::No | Sound::Found) {
         return make(cue, volume, 0.0);
     }
-    // The board draws what has moved, and says how long that takes, once all effects are carried out.
-    let moving = || (LANDING.get() - now_ms()).max(0.0);
-    set_timeout(move || make(cue, volume, moving()), Duration::ZERO);
+    let at = now_ms();
+    // The board draws what has moved, and says how long that takes, once all effects are carried out; of a deal, once its cards
+    // are on the screen.
+    let sound = move || {
+        let waits = HELD.with_borrow_mut(|held| {
+            held.retain(|held| at - held.at < PATIENCE);
+            let is_deal = cue.sound == Sound::Deal && cue.at.is_none();
+            let waits = !held.is_empty() || is_deal && MOVED.get() < at;
+            if waits {
+                held.push(Held { cue, volume, at });
+            }
+            waits
+        });
+        if !waits {
+            make(cue, volume, (LANDING.get() - now_ms()).max(0.0));
+        }
+    };
+    set_timeout(sound, Duration::ZERO);
 }
 
 fn make(Cue { sound, at, cards }: Cue, volume: u8, moving: f64) {
-    let Ok(play) = prepared("sound").dyn_into::<Function>() else {
-        return;
-    };
     let (pan, far) = at.and_then(place).unwrap_or_default();
-    let what: [JsValue; 6] = [
-        sound.name().into(),
-        f64::from(volume).into(),
-        pan.into(),
-        far.into(),
-        (cards as f64).into(),
-        moving.into(),
-    ];
-    drop(play.apply(&JsValue::UNDEFINED, &what.iter().collect::<Array>()));
+    let volume = f64::from(volume);
+    call(sound.name(), &[volume, pan, far, cards as f64, moving]);
+}
+
+/// Calls the script, once it is loaded.
+fn call(name: &str, how: &[f64]) {
+    if let Ok(play) = prepared("sound").dyn_into::<Function>() {
+        let what = std::iter::once(JsValue::from(name)).chain(how.iter().map(|&number| number.into()));
+        drop(play.apply(&JsValue::UNDEFINED, &what.collect::<Array>()));
+    }
 }
 
 /// The place of a zone as it is heard: from left, -1, to right, 1, and from near, 0, to far, 1.
@@ -71,11 +117,9 @@ fn place(zone: ZoneId) -> Option<(f64, f64)> {
 
 /// Loads the script while nothing else is to be done, so that the first sound isn't late.
 pub fn prepare(app: App) {
-    if app.settings.with_untracked(|s| s.sound)
-        && let Ok(play) = prepared("sound").dyn_into::<Function>()
-    {
+    if app.settings.with_untracked(|s| s.sound) {
         // It has no sound of that name.
-        drop(play.call1(&JsValue::UNDEFINED, &"".into()));
+        call("", &[]);
     }
 }
 

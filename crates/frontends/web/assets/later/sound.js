@@ -6,6 +6,8 @@
 let context;
 let hiss;
 let room;
+// The sounds of dealt cards that are still to be made.
+const timers = new Set();
 
 const vary = (middle, by = 0.12) => middle * (1 + (Math.random() * 2 - 1) * by);
 
@@ -125,8 +127,11 @@ const sounds = {
     if (count > 6) riffle(out, at, 0.1, 14, 0.014, 0.007);
     for (let i = 0; i < count; i += 1) {
       const when = at + (count > 6 ? 0.1 : 0) + vary((rest * (i + 1)) / count, 0.03);
-      // Each is made shortly before it is heard: all of them in one task would hold up the cards.
-      setTimeout(() => {
+      // Each is made shortly before it is heard: all of them in one task would hold up the cards. One whose time has passed, in a
+      // page that was in the background, isn't made: they would all be heard at once.
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        if (context.currentTime > when) return;
         const side = context.createStereoPanner();
         side.pan.value = count > 6 ? Math.sin(i * 2.4) * 0.45 : 0;
         side.connect(out);
@@ -134,7 +139,13 @@ const sounds = {
         snap(side, when, vary(0.19, 0.3));
         thump(side, when + 0.002, vary(0.2, 0.3), 132);
       }, (when - at) * 1000 - 200);
+      timers.add(timer);
     }
+  },
+  // The rest of a deal isn't heard.
+  skip: () => {
+    timers.forEach(clearTimeout);
+    timers.clear();
   },
   shuffle: (out, at) => {
     const bridge = riffle(out, at, 0.3, 44, 0.021, 0.008) + 0.09;

@@ -26,6 +26,7 @@ use super::spots::{Spots, arrows_from_anywhere, begin_on_board, key};
 use super::sprites::{Flight, Pose, Sprite, Sprites, follow_light, halt, next_flight};
 use crate::app::app;
 use crate::settings::reduced_motion;
+use crate::sound;
 use crate::text::{Reader, say_arg, tr, ui};
 use crate::ui::{listen, on_key};
 
@@ -112,7 +113,6 @@ pub fn Board(
         };
         // Here it is known what moves, and when it lands.
         let plan = Plan::times(&update, settings.speed, reduced_motion());
-        crate::sound::moving(plan.total());
         let flights = Flights {
             number: next_flight(),
             scene: &scene,
@@ -123,6 +123,9 @@ pub fn Board(
         if plan.total() > 0.0 {
             dealing.begin(flights.number, plan.total(), plan.is_deal);
             flights.halt(&update, sprites);
+        }
+        if !dealing.waits() {
+            sound::moving(plan.total());
         }
         let looks = Looks::of(&settings, layout.card.width);
         let starts: HashMap<u32, (&Change, f64)> = update
@@ -188,8 +191,13 @@ pub fn Board(
         }));
     });
     // A deal isn't to be waited for.
-    on_key(move |_| dealing.skip());
-    listen("pointerdown", move |_| dealing.skip());
+    let skip = move || {
+        if dealing.skip() {
+            sound::skip_deal(app);
+        }
+    };
+    on_key(move |_| skip());
+    listen("pointerdown", move |_| skip());
 
     let lit = match interact {
         Some(interact) => lit(drawn, interact, hover, flying),
@@ -219,7 +227,7 @@ pub fn Board(
             role="group"
             aria-label=tr(ui::Board)
             on:pointerdown=move |event| {
-                dealing.skip();
+                skip();
                 context.down(&event);
             }
             on:pointermove=move |event| context.moved(&event)

@@ -24,13 +24,14 @@ pub(super) struct Buttons {
 }
 
 impl Buttons {
-    /// Shows what was drawn. Zones that are as they were are left alone; of new ones, at most so many are added. True if none is
-    /// missing.
+    /// Shows what was drawn. Zones that are as they were are left alone; of new ones, at most so many are added, and the first one in
+    /// any case. True if none is missing.
     pub(super) fn show(
         &mut self,
         place: &web_sys::Element,
         drawn: &Arc<Drawn>,
         reader: &Reader,
+        first: Option<ZoneId>,
         mut most: usize,
     ) -> bool {
         let before = self.shown.replace((drawn.clone(), reader.clone()));
@@ -47,23 +48,30 @@ impl Buttons {
             let Some(at) = drawn.layout.place(zone.id) else {
                 continue;
             };
-            let known = old.iter().position(|buttons| buttons.id == zone.id);
-            in_place &= known == Some(0);
-            if known.is_none() && most == 0 {
-                self.is_partial = true;
-                continue;
-            }
-            let add = || {
-                most -= 1;
-                ZoneButtons::new(zone.id)
+            let mut buttons = match old.iter().position(|buttons| buttons.id == zone.id) {
+                Some(known) => {
+                    in_place &= known == 0;
+                    let buttons = old.remove(known);
+                    if !in_place {
+                        drop(place.append_child(&buttons.group));
+                    }
+                    buttons
+                }
+                None if most == 0 && first != Some(zone.id) => {
+                    self.is_partial = true;
+                    continue;
+                }
+                None => {
+                    let Some(buttons) = ZoneButtons::new(zone.id) else {
+                        continue;
+                    };
+                    most = most.saturating_sub(1);
+                    // What has the focus isn't moved: it would lose it.
+                    let next = old.first().filter(|_| in_place).map(|next| &*next.group);
+                    drop(place.insert_before(&buttons.group, next));
+                    buttons
+                }
             };
-            let Some(mut buttons) = known.map(|at| old.remove(at)).or_else(add) else {
-                continue;
-            };
-            if !in_place {
-                // An element that was just made can be put anywhere.
-                drop(place.append_child(&buttons.group));
-            }
             buttons.show((zone, written, at), reader, same_reader);
             self.zones.push(buttons);
         }

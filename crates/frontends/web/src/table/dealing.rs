@@ -12,6 +12,7 @@ use leptos::prelude::*;
 
 use super::board::Drawn;
 use super::sprites::{Sprite, Sprites};
+use crate::sound;
 
 /// The most cards that are put on the screen in a task.
 const AT_ONCE: usize = 16;
@@ -25,6 +26,9 @@ const LANDING: usize = 35;
 
 /// Number of zones whose buttons are added in a frame after a deal.
 const ZONES: usize = 5;
+
+/// The part of the time between the first and the last card of a deal that is left, however long they waited.
+const LEAST: f64 = 0.25;
 
 /// The class of a board whose cards wait in the deck.
 const WAITS: &str = "waits";
@@ -104,7 +108,7 @@ impl Dealing {
         if self.is_dealt() {
             self.publish();
         }
-        if self.flights.with_value(|last| last.waits) {
+        if self.waits() {
             self.wait(true);
         }
         self.go_on();
@@ -122,6 +126,11 @@ impl Dealing {
     fn is_dealt(self) -> bool {
         self.flying.try_get_untracked() == Some(true)
             && self.flights.try_with_value(|last| last.is_deal) == Some(true)
+    }
+
+    /// True while the cards of a deal wait in the deck.
+    pub(super) fn waits(self) -> bool {
+        self.flights.with_value(|last| last.waits)
     }
 
     /// Number of zones whose buttons may be added in this frame.
@@ -144,10 +153,7 @@ impl Dealing {
             self.publish();
             if flights.waits {
                 self.wait(false);
-                self.flights.update_value(|last| {
-                    last.waits = false;
-                    last.begun = now_ms();
-                });
+                self.set_off();
             }
             self.land_later();
         } else if !self.goes_on.get_value() {
@@ -158,6 +164,29 @@ impl Dealing {
             };
             set_timeout(go_on, Duration::ZERO);
         }
+    }
+
+    /// The cards of a deal have waited, and set off now. The time for which they waited is part of that of the deal: they follow each
+    /// other so much sooner.
+    fn set_off(self) {
+        let now = now_ms();
+        let waited = now - self.flights.with_value(|last| last.begun);
+        let saved = self.sprites.try_update_value(|sprites| {
+            let longest = sprites.values().map(Sprite::delay).fold(0.0, f64::max);
+            let rest = (longest - waited).max(longest * LEAST);
+            if longest > 0.0 {
+                for sprite in sprites.values_mut() {
+                    sprite.hasten(now, rest / longest);
+                }
+            }
+            longest - rest
+        });
+        self.flights.update_value(|last| {
+            last.waits = false;
+            last.begun = now;
+            last.total -= saved.unwrap_or_default();
+        });
+        sound::moving(self.flights.with_value(|last| last.total));
     }
 
     /// Puts the next cards on the screen, those that fly first at first. True if all are there; none if the page is gone.
@@ -256,12 +285,13 @@ impl Dealing {
         }
     }
 
-    /// Ends a deal at once: it isn't to be waited for.
-    pub(super) fn skip(self) {
+    /// Ends a deal at once: it isn't to be waited for. True if there was one.
+    pub(super) fn skip(self) -> bool {
         let was_deal = self
             .flights
             .try_update_value(|last| std::mem::take(&mut last.is_deal));
-        if was_deal == Some(true) {
+        let was_deal = was_deal == Some(true);
+        if was_deal {
             self.flights.update_value(|last| last.waits = false);
             self.wait(false);
             self.clear(|_| true);
@@ -270,6 +300,7 @@ impl Dealing {
             // The cards that aren't there yet follow, but can be taken.
             self.publish();
         }
+        was_deal
     }
 
     /// Takes away the cards that have left the table in flights whose numbers are out.

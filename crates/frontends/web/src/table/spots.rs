@@ -107,19 +107,18 @@ pub(super) fn Spots(
         };
         let (reader, tab) = (reader.get(), tab.get());
         let most = dealing.zones_in_frame();
-        if most == 0 {
-            // They follow when the cards have arrived.
-            dealing.flying.track();
-            return;
-        }
         let is_done = lit.with(|lit| {
             buttons.try_update_value(|buttons| {
-                let is_done = buttons.show(&place, &drawn, &reader, most);
+                let first = tab.map(|spot| spot.zone);
+                let is_done = buttons.show(&place, &drawn, &reader, first, most);
                 buttons.mark(&drawn, tab, lit);
                 is_done
             })
         });
-        if is_done == Some(false) {
+        if most == 0 {
+            // The others follow when the cards have arrived.
+            dealing.flying.track();
+        } else if is_done == Some(false) {
             request_animation_frame(move || {
                 more.try_set(());
             });

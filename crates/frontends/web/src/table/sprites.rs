@@ -146,6 +146,19 @@ impl Sprite {
             .is_some_and(|made| place.append_child(&made.card).is_ok())
     }
 
+    /// Sets off so many times as late as planned, in a flight that begins now. What is leaving the table didn't wait.
+    pub(super) fn hasten(&mut self, now: f64, by: f64) {
+        let (Some(made), Some(flight)) = (&self.made, self.flight.as_mut().filter(|_| !self.fades)) else {
+            return;
+        };
+        flight.delay *= by;
+        self.arrives = self.arrives.map(|_| now + flight.delay + flight.duration);
+        drop(
+            made.style()
+                .set_property("--d", &format!("{}ms", number(flight.delay))),
+        );
+    }
+
     /// Puts it somewhere else; with a flight it is seen on its way there.
     pub(super) fn put(&mut self, pose: Pose, flight: Option<Flight>) {
         if self.pose == pose {
