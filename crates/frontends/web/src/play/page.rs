@@ -212,7 +212,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 {Icon::Home.draw()}
             </a>
             <h1 class="bar-title" tabindex="-1">
-                {title} " " <span class="bar-rules">{differs}</span>
+                <span class="bar-name">{title}</span> " " <span class="bar-rules">{differs}</span>
             </h1>
             <DayBadge play/>
             {move || play.follow(|s| s.help().practice()).map(|practice| {

@@ -232,7 +232,7 @@ fn Bar(live: Live) -> impl IntoView {
                 {Icon::Home.draw()}
             </a>
             <h1 class="bar-title" tabindex="-1">
-                {title} " " <span class="bar-rules">{move || rules.get()}</span>
+                <span class="bar-name">{title}</span> " " <span class="bar-rules">{move || rules.get()}</span>
             </h1>
             <dl class="facts">
                 {move || state(live)}
