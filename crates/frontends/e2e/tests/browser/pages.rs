@@ -61,6 +61,19 @@ fn filters_of_the_statistics_follow_the_game_and_keep_the_focus() {
         b.says("[data-figure=played]", "2").await;
         b.until("the focus", "document.activeElement.dataset.filter === 'game'")
             .await;
+        // The rules that have no games left no longer filter those of the others.
+        let custom = b
+            .js("[...document.querySelector('[data-filter=rules]').options].map(o => o.value).find(v => v.includes('hand'))")
+            .await;
+        b.choose("[data-filter=rules]", custom.as_str().unwrap()).await;
+        b.says("[data-figure=played]", "1").await;
+        b.click("[data-do=delete-all]").await;
+        b.click("[data-do=delete-sure]").await;
+        b.gone("[data-filter=rules]").await;
+        b.says("[data-figure=played]", "1").await;
+        assert_eq!(b.count(".finished-link").await, 1);
+        let game = b.js("document.querySelector('[data-filter=game]').value").await;
+        assert_eq!(game, "skipper");
     });
 }
 

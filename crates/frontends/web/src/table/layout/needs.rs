@@ -193,8 +193,11 @@ impl Label {
         let two = text
             .match_indices([' ', SOFT_HYPHEN])
             .map(|(at, sign)| {
-                let rest = &text[at + sign.len()..];
-                text_width(&text[..at], prefs).max(text_width(rest, prefs))
+                let (first, rest) = (&text[..at], &text[at + sign.len()..]);
+                // Where a word breaks, a hyphen is shown.
+                let hyphen = if sign == " " { "" } else { "-" };
+                let first = text_width(first, prefs) + text_width(hyphen, prefs);
+                first.max(text_width(rest, prefs))
             })
             .fold(one, f64::min);
         Self { one, two }
