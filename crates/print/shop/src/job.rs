@@ -50,20 +50,32 @@ pub struct JobOptions {
 /// When a tabletop program can't find files below it.
 pub fn folder_address(text: &str) -> Result<String, Problem> {
     let text = text.trim();
-    let (scheme, path) = text.split_once("://").unwrap_or_default();
-    let is_known = match scheme {
-        "https" | "http" => !path.starts_with('/'),
+    let (scheme, path) = match text.as_bytes() {
+        // A folder as Windows shows it.
+        [drive, b':', b'\\' | b'/', ..] if drive.is_ascii_alphabetic() => {
+            let path = text.replace('\\', "/").replace('%', "%25").replace('#', "%23");
+            ("file".to_owned(), format!("/{path}"))
+        }
+        _ => {
+            let (scheme, path) = text.split_once("://").unwrap_or_default();
+            (scheme.to_ascii_lowercase(), path.to_owned())
+        }
+    };
+    let path = path.trim_end_matches('/');
+    let host = path.split('/').next().unwrap_or_default();
+    let is_known = match scheme.as_str() {
+        "https" | "http" => !host.is_empty() && !host.contains(' '),
         // The name of a computer has no place in it.
         "file" => path.starts_with('/'),
         _ => false,
     };
-    let is_strange =
-        |c: char| c.is_control() || c.is_whitespace() || matches!(c, '"' | '\\' | '?' | '#' | '<' | '>');
-    let path = path.trim_end_matches('/');
-    if !is_known || path.is_empty() || text.contains(is_strange) {
+    let is_strange = |c: char| {
+        c.is_control() || (c.is_whitespace() && c != ' ') || matches!(c, '"' | '\\' | '?' | '#' | '<' | '>')
+    };
+    if !is_known || path.contains(is_strange) {
         return Err(Problem::new("", t::ProblemAddress { text }, t::LegalAddress));
     }
-    Ok(format!("{scheme}://{path}/"))
+    Ok(format!("{scheme}://{}/", path.replace(' ', "%20")))
 }
 
 /// A checked print job.
@@ -262,7 +274,12 @@ mod tests {
         for (typed, read) in [
             ("https://example.org/deck", "https://example.org/deck/"),
             (" http://example.org// ", "http://example.org/"),
+            ("HTTPS://example.org/Deck", "https://example.org/Deck/"),
+            ("https://example.org/my deck", "https://example.org/my%20deck/"),
             ("file:///C:/Games/my%20deck/", "file:///C:/Games/my%20deck/"),
+            ("FILE:///home/ada/my deck", "file:///home/ada/my%20deck/"),
+            (r"C:\Games\my deck", "file:///C:/Games/my%20deck/"),
+            ("d:/100% #1", "file:///d:/100%25%20%231/"),
         ] {
             assert_eq!(folder_address(typed).as_deref(), Ok(read));
         }
@@ -273,9 +290,11 @@ mod tests {
             "https:///deck",
             "file://deck",
             "file:///",
-            "C:\\Games",
+            r"Games\deck",
+            r"\\computer\deck",
             "ftp://example.org",
-            "https://example.org/my deck",
+            "https://my example.org/deck",
+            "https://example.org/a\tb",
             "https://example.org/?deck",
             "https://example.org/#deck",
         ] {
