@@ -58,17 +58,15 @@ pub enum ArtError {
     /// A picture that is embedded in the SVG isn't what it is said to be.
     #[error("a picture in the drawing isn't {0}")]
     Embedded(String),
-    /// The pictures in an SVG have more than [`MAX_ART_PIXELS`] together: the first one beyond, in the order of the file,
-    /// its width and height, and the pixels of those up to it.
-    #[error("picture {number} ({wide} × {high}) makes {pixels} pixels in the drawing")]
+    /// The pictures in an SVG have more than [`MAX_ART_PIXELS`] together: the size of the one with which they are too many,
+    /// and the pixels of those counted up to it.
+    #[error("the pictures in the drawing have {pixels} pixels or more (one has {wide} × {high})")]
     TooManyPixels {
-        /// Its number among the pictures, from 1.
-        number: usize,
-        /// Its width in pixels.
+        /// The width of that picture in pixels.
         wide: u32,
         /// Its height in pixels.
         high: u32,
-        /// The pixels of all pictures up to this one.
+        /// The pixels of the pictures up to this one, each as often as it was drawn until then.
         pixels: u64,
     },
     /// There are pictures in pictures in pictures.
@@ -108,7 +106,6 @@ impl ArtKind {
 /// The pictures of a drawing, counted as often as they are drawn.
 #[derive(Default)]
 struct Counted {
-    number: usize,
     pixels: u64,
 }
 
@@ -136,16 +133,10 @@ impl Counted {
     }
 
     fn picture(&mut self, wide: u32, high: u32) -> Result<(), ArtError> {
-        self.number += 1;
         self.pixels += u64::from(wide) * u64::from(high);
         match self.pixels {
             0..=MAX_ART_PIXELS => Ok(()),
-            pixels => Err(ArtError::TooManyPixels {
-                number: self.number,
-                wide,
-                high,
-                pixels,
-            }),
+            pixels => Err(ArtError::TooManyPixels { wide, high, pixels }),
         }
     }
 }
@@ -451,7 +442,6 @@ mod tests {
         let one = image("image/png", &png);
         assert_eq!(svg_of(&one.repeat(2)), Ok(ArtKind::Svg));
         let beyond = ArtError::TooManyPixels {
-            number: 3,
             wide: 3000,
             high: 3000,
             pixels: 27_000_000,

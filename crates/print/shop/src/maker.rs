@@ -3,6 +3,7 @@
 mod read;
 
 use serde::{Deserialize, Serialize};
+use wildpile_art::print::Shape;
 
 pub use read::{MAX_FILE, read};
 
@@ -59,10 +60,11 @@ pub struct Tuck {
     pub card: f32,
     /// The room beside and above the cards.
     pub play: f32,
-    /// The numbers of cards that its boxes are made for, from the smallest; empty if each is made to measure.
+    /// The numbers of cards that its boxes are made for, from the smallest. Without any, also for circular cards, each is
+    /// made to measure.
     #[serde(default)]
     pub sizes: Vec<u16>,
-    /// The same for circular cards.
+    /// The same for circular cards. Empty beside other sizes: no boxes for these.
     #[serde(default)]
     pub circle_sizes: Vec<u16>,
     /// The most ink in one place, in percent.
@@ -71,6 +73,23 @@ pub struct Tuck {
     pub cut: String,
     /// The name of the spot colour of creases.
     pub crease: String,
+}
+
+impl Tuck {
+    /// The numbers of cards of this shape that its boxes are made for, from the smallest.
+    #[must_use]
+    pub fn sizes_for(&self, shape: Shape) -> &[u16] {
+        match shape {
+            Shape::Poker => &self.sizes,
+            Shape::Circle => &self.circle_sizes,
+        }
+    }
+
+    /// True if each box is made to measure.
+    #[must_use]
+    pub const fn is_to_measure(&self) -> bool {
+        self.sizes.is_empty() && self.circle_sizes.is_empty()
+    }
 }
 
 /// A form of files.
@@ -257,10 +276,10 @@ impl Stock {
 impl Maker {
     /// The stock of a shape.
     #[must_use]
-    pub const fn stock(&self, shape: wildpile_art::print::Shape) -> Option<&Stock> {
+    pub const fn stock(&self, shape: Shape) -> Option<&Stock> {
         match shape {
-            wildpile_art::print::Shape::Poker => self.poker.as_ref(),
-            wildpile_art::print::Shape::Circle => self.circle.as_ref(),
+            Shape::Poker => self.poker.as_ref(),
+            Shape::Circle => self.circle.as_ref(),
         }
     }
 

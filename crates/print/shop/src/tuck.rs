@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use wildpile_art::print::{BOX_BLEED, BRAND_MARK, BoxDrawing, Panel, Shape, TuckBox, tuck_box};
+use wildpile_message::{Arg, Join, Message};
 use wildpile_press::fonts::Face as Font;
 use wildpile_press::pdf::{self, Document, Page, Placed, Spot};
 use wildpile_press::{Drawing, POINTS_PER_UNIT, Rect};
@@ -10,10 +11,12 @@ use wildpile_press::{Drawing, POINTS_PER_UNIT, Rect};
 use crate::compose::{Canvas, Room};
 use crate::decks::blank;
 use crate::fault::Fault;
+use crate::job::shape_name;
 use crate::output::{CREATED, written};
 use crate::product::BackSide;
+use crate::text as t;
 use crate::units::UNIT_MM;
-use crate::{Job, JobOptions, Listing, Stock, Tuck, check, compose, palette};
+use crate::{Job, JobOptions, Kind, Listing, Stock, Tuck, check, compose, palette};
 
 /// Paper around the box, in units.
 const EDGE: f32 = 30.0;
@@ -121,7 +124,10 @@ impl Job {
 
     /// The faults that [`Job::check_box`] finds.
     pub(crate) fn box_faults(&self) -> Vec<Fault> {
-        let plan = self.box_plan();
+        let plan = match self.box_plan() {
+            Ok(plan) => plan,
+            Err(fault) => return vec![fault],
+        };
         let mut faults = Vec::new();
         for (id, side, plate) in plates(&plan) {
             match self.plate(id, side, plate) {
@@ -166,7 +172,7 @@ impl Job {
     /// The box as a drawing, perhaps with its lines.
     ///
     /// # Errors
-    /// When a text doesn't fit or a picture can't be read.
+    /// When the maker has no box for so many cards, a text doesn't fit or a picture can't be read.
     pub fn box_drawing(&self, name: &str, lines: bool) -> Result<Drawing, Fault> {
         let Flat { plan, mut svg } = self.flat_box()?;
         if lines {
@@ -181,7 +187,8 @@ impl Job {
         self.drawing(name, &svg, sheet_of(&plan))
     }
 
-    fn box_plan(&self) -> BoxDrawing {
+    /// The box laid flat, of a size that the maker has.
+    fn box_plan(&self) -> Result<BoxDrawing, Fault> {
         let count = u16::try_from(self.product.count()).unwrap_or(u16::MAX);
         let back = match self.product.back {
             BackSide::Drawn(back) => Some(back),
@@ -189,14 +196,56 @@ impl Job {
         };
         let inside = match &self.maker.tuck {
             None => TuckBox::for_cards(count, self.options.shape),
-            Some(tuck) => inside_of(tuck, count, self.options.shape),
+            Some(tuck) => self.inside_of(tuck, count)?,
         };
-        tuck_box(&inside, back)
+        Ok(tuck_box(&inside, back))
+    }
+
+    /// The inside of a maker's box for so many cards: of the smallest of its sizes that holds them, or made to measure.
+    fn inside_of(&self, tuck: &Tuck, count: u16) -> Result<TuckBox, Fault> {
+        let (shape, maker) = (self.options.shape, &self.maker.title);
+        let sizes = tuck.sizes_for(shape);
+        let made_for = match sizes.iter().find(|size| **size >= count) {
+            Some(size) => *size,
+            None if tuck.is_to_measure() => count,
+            None => {
+                let measured = crate::makers().into_iter();
+                let measured = measured.filter(|maker| {
+                    let is_to_measure = maker.tuck.as_ref().is_none_or(Tuck::is_to_measure);
+                    is_to_measure && maker.kind != Kind::Tabletop
+                });
+                let makers = Arg::List(Join::Comma, measured.map(|maker| maker.id.into()).collect());
+                let (what, remedy): (Message, Message) = match sizes.last() {
+                    Some(most) => {
+                        let what = t::FaultLargestBox {
+                            maker,
+                            count,
+                            most: *most,
+                        };
+                        (what.into(), t::RemedyTwoBoxes { makers }.into())
+                    }
+                    None => {
+                        let shape = shape_name(shape);
+                        let what = t::FaultNoBoxes { maker, shape };
+                        (what.into(), t::RemedyMeasuredBox { makers }.into())
+                    }
+                };
+                return Err(Fault::new("", what, remedy));
+            }
+        };
+        let units = |mm: f32| (mm / UNIT_MM).ceil() as i32;
+        let (wide, high) = shape.size();
+        let play = units(tuck.play);
+        Ok(TuckBox {
+            wide: wide + play,
+            high: high + play,
+            deep: units(f32::from(made_for) * tuck.card + tuck.play).max(THINNEST),
+        })
     }
 
     /// The box laid flat, without lines.
     pub(crate) fn flat_box(&self) -> Result<Flat, Fault> {
-        let plan = self.box_plan();
+        let plan = self.box_plan()?;
         let mut svg = plan.ground.clone();
         if let BackSide::Art(art) = &self.product.back {
             svg += &compose::on_box(&self.canvas("box"), art, &pictured(&plan))?;
@@ -300,24 +349,6 @@ impl Job {
             }
         }
         Ok(svg)
-    }
-}
-
-/// The inside of a maker's box for so many cards: of the smallest of its sizes that holds them, or made to measure.
-fn inside_of(tuck: &Tuck, count: u16, shape: Shape) -> TuckBox {
-    let sizes = match shape {
-        Shape::Poker => &tuck.sizes,
-        Shape::Circle => &tuck.circle_sizes,
-    };
-    let size = sizes.iter().find(|size| **size >= count);
-    let cards = f32::from(*size.unwrap_or(&count));
-    let units = |mm: f32| (mm / UNIT_MM).ceil() as i32;
-    let (wide, high) = shape.size();
-    let play = units(tuck.play);
-    TuckBox {
-        wide: wide + play,
-        high: high + play,
-        deep: units(cards * tuck.card + tuck.play).max(THINNEST),
     }
 }
 

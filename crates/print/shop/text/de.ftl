@@ -74,7 +74,7 @@ legal-grid = schreib [grid] mit across = 10, down = 7 und pixels = 4096
 problem-grid = dieses Raster ist zu klein oder zu groß
 legal-box-length = 0,1 mm bis { $max } sind möglich
 problem-box-sizes = das sind keine Kartenzahlen von der kleinsten zur größten
-legal-box-sizes = schreib sizes = [54, 108], oder lass es weg, wenn jede Schachtel nach Maß gemacht wird
+legal-box-sizes = schreib { $key } = [54, 108], oder lass alle Größen weg, wenn jede Schachtel nach Maß gemacht wird
 problem-spot-name = „{ $name }“ kann nicht der Name dieser Sonderfarbe sein
 legal-spot-name = schreib cut = "CutContour" und crease = "Crease" oder andere Namen der Druckerei
 problem-shop-picture = dieses Bild ist zu klein oder zu groß
@@ -144,6 +144,10 @@ fault-no-shape = { $maker } macht keine { KEINE($shape) }
 remedy-other-shape = wähle { $shape } oder einen anderen Hersteller: { $makers }
 fault-too-many-cards = das sind { $count } Karten, und { $maker } nimmt höchstens { $most } je Blatt
 remedy-fewer-cards = lass einige weg, oder bestelle zwei Blätter
+fault-largest-box = das sind { $count } Karten, und die größte Schachtel von { $maker } dafür fasst { $most }
+fault-no-boxes = { $maker } hat keine Schachteln für { $shape }
+remedy-two-boxes = teil sie auf zwei Blätter mit je einer Schachtel auf, oder wähl einen Hersteller, der Schachteln nach Maß macht ({ $makers })
+remedy-measured-box = wähl einen Hersteller, der Schachteln nach Maß macht ({ $makers })
 fault-dpi = { $dpi } Pixel je Zoll liegen außerhalb des Bereichs
 fault-fixed-dpi = { $maker } will genau { $dpi } Pixel je Zoll
 remedy-no-dpi = lass die Auflösung weg
@@ -162,7 +166,7 @@ remedy-smaller-art = speichere es mit weniger Pixeln oder stärker komprimiert
 fault-art-kind = { $name } ist weder SVG noch PNG noch JPEG
 remedy-art-kind = speichere es in einem dieser Formate
 fault-art-too-large = { $name } hat { $wide } × { $high } Pixel; gelesen werden höchstens { $max } Millionen
-fault-art-together = mit dem { $number }. Bild darin ({ $wide } × { $high }) hat { $name } { $millions } Millionen Pixel; gelesen werden höchstens { $max } Millionen, jedes Bild so oft, wie es gezeichnet wird
+fault-art-together = die Bilder in { $name } haben mindestens { $millions } Millionen Pixel (eins hat { $wide } × { $high }); gelesen werden höchstens { $max } Millionen, jedes Bild so oft, wie es gezeichnet wird
 remedy-art-together = bette kleinere Bilder ein, oder mach aus der Zeichnung ein einziges PNG
 fault-art-damaged = { $name } ist beschädigt: { $reason }
 fault-art-cmyk = { $name } ist ein JPEG in CMYK, dessen Farben ohne sein Profil nicht feststehen

@@ -74,7 +74,7 @@ legal-grid = write [grid] with across = 10, down = 7 and pixels = 4096
 problem-grid = this grid is too small or too large
 legal-box-length = 0.1 mm to { $max } are possible
 problem-box-sizes = these aren't numbers of cards from the smallest to the largest
-legal-box-sizes = write sizes = [54, 108], or leave it out if each box is made to measure
+legal-box-sizes = write { $key } = [54, 108], or leave out all sizes if each box is made to measure
 problem-spot-name = “{ $name }” can't be the name of this spot colour
 legal-spot-name = write cut = "CutContour" and crease = "Crease", or other names of the printer's
 problem-shop-picture = this picture is too small or too large
@@ -143,6 +143,10 @@ fault-no-shape = { $maker } doesn't make { $shape }
 remedy-other-shape = choose { $shape }, or another maker: { $makers }
 fault-too-many-cards = these are { $count } cards, and { $maker } takes at most { $most } in a deck
 remedy-fewer-cards = leave some out, or order two decks
+fault-largest-box = these are { $count } cards, and the largest box of { $maker } for them holds { $most }
+fault-no-boxes = { $maker } has no boxes for { $shape }
+remedy-two-boxes = divide them into two decks with a box each, or choose a maker whose boxes are made to measure ({ $makers })
+remedy-measured-box = choose a maker whose boxes are made to measure ({ $makers })
 fault-dpi = { $dpi } pixels an inch are out of range
 fault-fixed-dpi = { $maker } wants exactly { $dpi } pixels an inch
 remedy-no-dpi = leave out the resolution
@@ -161,7 +165,7 @@ remedy-smaller-art = save it with fewer pixels or more compression
 fault-art-kind = { $name } is neither SVG nor PNG nor JPEG
 remedy-art-kind = save it in one of these formats
 fault-art-too-large = { $name } has { $wide } × { $high } pixels; at most { $max } million are read
-fault-art-together = with picture { $number } in it ({ $wide } × { $high }), { $name } has { $millions } million pixels; at most { $max } million are read, each picture as often as it is drawn
+fault-art-together = the pictures in { $name } have { $millions } million pixels or more (one has { $wide } × { $high }); at most { $max } million are read, each picture as often as it is drawn
 remedy-art-together = embed smaller pictures, or turn the drawing into one PNG
 fault-art-damaged = { $name } is damaged: { $reason }
 fault-art-cmyk = { $name } is a CMYK JPEG, whose colours aren't known without its profile

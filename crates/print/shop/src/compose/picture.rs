@@ -76,15 +76,9 @@ fn refused(canvas: &Canvas<'_>, art: &Artwork, error: &ArtError) -> Fault {
             };
             fault(what.into(), t::RemedySmallerArt.into())
         }
-        ArtError::TooManyPixels {
-            number,
-            wide,
-            high,
-            pixels,
-        } => {
+        ArtError::TooManyPixels { wide, high, pixels } => {
             let what = t::FaultArtTogether {
                 name,
-                number: *number,
                 wide: *wide,
                 high: *high,
                 millions: decimal(*pixels as f32 / 1e6, 1),

@@ -172,7 +172,11 @@ impl Checker {
         for (key, sizes) in [("sizes", &tuck.sizes), ("circle_sizes", &tuck.circle_sizes)] {
             let grows = sizes.windows(2).all(|pair| pair[0] < pair[1]);
             if !grows || sizes.iter().any(|size| !(1..=1000).contains(size)) {
-                self.refuse(format!("tuck.{key}"), t::ProblemBoxSizes, t::LegalBoxSizes);
+                self.refuse(
+                    format!("tuck.{key}"),
+                    t::ProblemBoxSizes,
+                    t::LegalBoxSizes { key },
+                );
             }
         }
         for (key, name) in [("cut", &tuck.cut), ("crease", &tuck.crease)] {
@@ -250,6 +254,10 @@ mod tests {
             assert!(text.contains(from), "{from}");
             let findings = read(&text.replace(from, to)).expect_err(to);
             assert_eq!(findings[0].problem.path, path, "{to}");
+            if let Some(key) = path.strip_prefix("tuck.").filter(|key| key.ends_with("sizes")) {
+                let legal = findings[0].problem.legal.clone();
+                assert_eq!(legal, Some(t::LegalBoxSizes { key }.into()), "{to}");
+            }
         }
     }
 }

@@ -147,6 +147,32 @@ fn cd_07_a_box_has_one_of_the_makers_sizes() {
     assert!(small < wide("five_colours_two", "the-game-crafter"));
     // These are made to measure.
     assert!(wide("four_colours", "make-playing-cards") < wide("cards", "make-playing-cards"));
-    // So is one for more cards than the largest size.
-    assert!(wide("numbers", "the-game-crafter") < wide("five_colours_four", "the-game-crafter"));
+}
+
+#[test]
+fn cd_07_a_box_that_the_maker_does_not_sell_is_refused() {
+    let of = |count: usize, shape, maker| {
+        let mut product = deck("four_colours").expect("a deck");
+        let more = count - product.count();
+        product.cards[0].copies += u16::try_from(more).expect("a number of cards");
+        job_of(product, maker, shape, Language::En)
+    };
+    for (shape, most) in [(Shape::Poker, 108), (Shape::Circle, 96)] {
+        let fits = of(most, shape, "the-game-crafter");
+        assert_eq!(wrong(&fits.check_box()), Vec::<&str>::new());
+        let large = of(most + 1, shape, "the-game-crafter");
+        assert_eq!(wrong(&large.check_box()), ["shop.fault-largest-box"]);
+        let refused = large.tuck_box("box.pdf").expect_err("no such box");
+        assert_eq!(refused.what.id(), "shop.fault-largest-box");
+        assert!(large.shop_pictures().is_err(), "nor a picture of it");
+        // Others make it to measure.
+        let measured = of(most + 1, shape, "make-playing-cards");
+        assert_eq!(wrong(&measured.check_box()), Vec::<&str>::new());
+    }
+    // With sizes for poker cards alone, round boxes aren't made.
+    let mut round = of(50, Shape::Circle, "the-game-crafter");
+    let tuck = round.maker.tuck.as_mut().expect("a box");
+    tuck.circle_sizes.clear();
+    assert_eq!(wrong(&round.check_box()), ["shop.fault-no-boxes"]);
+    assert!(round.tuck_box("box.pdf").is_err());
 }
