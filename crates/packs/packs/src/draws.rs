@@ -1,4 +1,4 @@
-//! Drawing cards that fit together (MU-03): a search through their combinations.
+//! Drawing cards that fit together (MU-03): a search through their combinations, as far as a bound on the tries allows.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,6 +16,10 @@ const TRIES: usize = 20_000;
 /// once.
 const PATIENCE: usize = 500;
 
+/// The most exchanges of a card, and the most sets that they check with the rules.
+const EXCHANGES: usize = 500;
+const EXCHANGE_TRIES: usize = 4_000;
+
 /// The most sets that are looked at to find out if so many cards may fit together.
 const SETS: usize = 20_000;
 
@@ -32,8 +36,10 @@ pub(crate) struct Draws<'f, 'c> {
     rules: RefCell<BTreeMap<Vec<usize>, Option<String>>>,
     /// The tries that are left.
     tries: Cell<usize>,
-    /// The size of the largest set that was drawn.
-    most: Cell<usize>,
+    /// The largest set that was drawn.
+    best: RefCell<Vec<usize>>,
+    /// True if a larger one was looked for by exchanging its cards.
+    is_exchanged: Cell<bool>,
 }
 
 impl<'f, 'c> Draws<'f, 'c> {
@@ -45,7 +51,8 @@ impl<'f, 'c> Draws<'f, 'c> {
             apart: OnceCell::new(),
             rules: RefCell::default(),
             tries: Cell::new(TRIES),
-            most: Cell::new(0),
+            best: RefCell::default(),
+            is_exchanged: Cell::new(false),
         }
     }
 
@@ -68,7 +75,7 @@ impl<'f, 'c> Draws<'f, 'c> {
         text
     }
 
-    /// Draws so many cards; `None` if so many don't fit together.
+    /// Draws so many cards; `None` if so many don't fit together, or aren't found ([`Draws::is_proven`]).
     pub(crate) fn draw(&self, count: usize, deal: Deal) -> Option<Vec<CardRef<'c>>> {
         let (number, kind) = match deal {
             Deal::Number(number) => (number, 0),
@@ -93,18 +100,28 @@ impl<'f, 'c> Draws<'f, 'c> {
             if !drawing.is_out_of_patience() || self.tries.get() == 0 {
                 return None;
             }
+            if !self.is_exchanged.replace(true)
+                && let Some(drawn) = drawing.exchange()
+            {
+                return Some(drawn.iter().map(|&at| self.pool[at]).collect());
+            }
             patience *= 2;
         }
     }
 
-    /// The most cards that fit together, fewer than this count, which can't be drawn.
+    /// True if all was looked at: what wasn't drawn doesn't fit together.
+    pub(crate) fn is_proven(&self) -> bool {
+        self.tries.get() > 0
+    }
+
+    /// The most cards that were found to fit together, fewer than this count, which weren't drawn.
     pub(crate) fn most(&self, count: usize, deal: Deal) -> usize {
         for fewer in (1..count).rev() {
-            if self.most.get() >= fewer || self.draw(fewer, deal).is_some() {
+            if self.best.borrow().len() >= fewer || self.draw(fewer, deal).is_some() {
                 break;
             }
         }
-        self.most.get()
+        self.best.borrow().len()
     }
 
     fn apart(&self) -> &[Vec<bool>] {
@@ -179,10 +196,10 @@ impl<'c> Drawing<'_, '_, 'c> {
                 return false;
             }
             drawn.push(at);
-            let after = self.draws.rules(drawn);
-            if after.is_some() && after != before && self.holds(drawn) {
-                let most = &self.draws.most;
-                most.set(most.get().max(drawn.len()));
+            if self.adds(drawn, before.as_ref()) {
+                if drawn.len() > self.draws.best.borrow().len() {
+                    self.draws.best.replace(drawn.clone());
+                }
                 if self.next(drawn) {
                     return true;
                 }
@@ -195,6 +212,56 @@ impl<'c> Drawing<'_, '_, 'c> {
         self.draws.apart();
         self.hopeless.insert(set);
         false
+    }
+
+    /// True if the last card fits, and changes the rules that are without it.
+    fn adds(&self, drawn: &[usize], before: Option<&String>) -> bool {
+        let after = self.draws.rules(drawn);
+        after.is_some() && after.as_ref() != before && self.holds(drawn)
+    }
+
+    /// Looks for a whole draw near the largest set: one of its cards makes room for others, again and again. Where many
+    /// cards share a limit, such as a sum, this leads on when their combinations are too many.
+    fn exchange(&mut self) -> Option<Vec<usize>> {
+        let Draws { selection, pool, .. } = self.draws;
+        let tries = self.draws.tries.replace(EXCHANGE_TRIES);
+        let mut best = self.draws.best.borrow().clone();
+        // Cards that were seldom refused leave the most room.
+        let mut refused = vec![0_u32; pool.len()];
+        for _ in 0..EXCHANGES {
+            let is_over = best.is_empty() || best.len() == self.count || self.draws.tries.get() == 0;
+            if is_over {
+                break;
+            }
+            let mut order = best.clone();
+            order.remove(self.dice.below(best.len() as u32) as usize);
+            let mut others: Vec<usize> = (0..pool.len()).filter(|at| !best.contains(at)).collect();
+            self.dice.shuffle(&mut others);
+            others.sort_by_key(|&at| refused[at]);
+            order.extend(others);
+            let mut drawn = Vec::new();
+            for at in order {
+                if drawn.len() == self.count || self.draws.tries.get() == 0 {
+                    break;
+                }
+                if !selection.clashes(&self.cards(&drawn), pool[at]).is_empty() {
+                    continue;
+                }
+                let before = self.draws.rules(&drawn);
+                drawn.push(at);
+                if !self.adds(&drawn, before.as_ref()) {
+                    refused[at] += 1;
+                    drawn.pop();
+                }
+            }
+            if drawn.len() >= best.len() {
+                best = drawn;
+            }
+        }
+        self.draws.tries.set(tries);
+        let is_whole = best.len() == self.count;
+        self.draws.best.replace(best.clone());
+        is_whole.then_some(best)
     }
 
     fn is_out_of_patience(&self) -> bool {

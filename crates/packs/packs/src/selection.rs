@@ -124,11 +124,12 @@ impl<'a> CardSelection<'a> {
     }
 
     /// Draws this many cards that fit together, each with the same chance among those that fit with the
-    /// cards drawn before it. The deal number determines them; its cards don't depend on the draw. [`CardSelection::check`]
-    /// accepts them, together with the handicaps above them. If any so many fit together, they are found (MU-03).
+    /// cards drawn before it, where that leads to so many soon. The deal number determines them; its cards don't depend on
+    /// the draw. [`CardSelection::check`] accepts them, together with the handicaps above them. If any so many fit together,
+    /// they are found (MU-03), unless a pack has so many cards that the bounded search ends before.
     ///
     /// # Errors
-    /// How many fit together at most, if that is fewer.
+    /// Fewer fit together at most, or were found before the search ended.
     pub fn draw<'c>(
         &self,
         pool: &[CardRef<'c>],
@@ -148,7 +149,10 @@ impl<'a> CardSelection<'a> {
             return Ok(drawn);
         }
         let most = draws.most(count, deal);
-        Err(t::RefusalNotTogether { count, most }.into())
+        Err(match draws.is_proven() {
+            true => t::RefusalNotTogether { count, most }.into(),
+            false => t::RefusalNotFound { count, most }.into(),
+        })
     }
 
     /// Draws mutators from [`Packs::pool`] that fit with these handicaps, too; with how they were drawn.

@@ -76,6 +76,7 @@ reason-rules = { $path }: { $what }
 refusal-no-cards = für { $game } gibt es keine Regelkarten
 refusal-too-few = { $count } Karten lassen sich nicht ziehen: { $game } hat { $cards }
 refusal-not-together = { $count } der Karten passen nicht zusammen, höchstens { $most }
+refusal-not-found = keine { $count } Karten gefunden, die zusammenpassen, sondern { $most }
 
 ## Was eine Karte bewirkt, im Labor gemessen
 

@@ -76,6 +76,7 @@ reason-rules = { $path }: { $what }
 refusal-no-cards = there are no mutators for { $game }
 refusal-too-few = { $count } cards can't be drawn: { $game } has { $cards }
 refusal-not-together = { $count } of the cards don't fit together, at most { $most } do
+refusal-not-found = no { $count } cards that fit together were found, but { $most }
 
 ## What a card does, measured by the lab
 

@@ -143,8 +143,9 @@ fn mu_03_as_many_are_found_as_fit_together() {
             assert!(selection.check(&drawn, &[]).is_ok(), "deal {number}");
         }
     }
+    // These are too many combinations to look at all of them.
     let why = selection.draw(&pool, 13, Deal::Number(1)).unwrap_err();
-    assert_eq!(say(&why), "13 of the cards don't fit together, at most 12 do");
+    assert_eq!(say(&why), "no 13 cards that fit together were found, but 12");
 }
 
 /// A pack of two hundred cards, half of whose pairs exclude each other.
@@ -189,6 +190,39 @@ fn mu_03_a_large_pack_is_drawn_from_as_far_as_it_fits() {
             11
         );
     }
+}
+
+/// Cards of which all pairs fit, but whose sum has a limit: twelve add 1 to the stock and 48 add 4; 20 are possible.
+#[test]
+fn mu_03_a_sum_with_a_limit_is_met_and_no_false_most_is_said() {
+    let mut text =
+        "schema = 1\nid = \"sum\"\nversion = 1\ngame = \"skip-bo\"\ntitle = { en = \"Sum\" }\n".to_owned();
+    for one in 0..60 {
+        let more = if one < 12 { 1 } else { 4 };
+        text += &format!(
+            "[[mutator]]\nid = \"c{one}\"\nadd = {{ extra_stock = {more} }}\nen = {{ title = \"C{one}\", sentence = \"More.\" }}\n",
+        );
+    }
+    let mut all = packs().clone();
+    all.add(read(&text, &super::find).unwrap_or_else(|found| panic!("{found:#?}")))
+        .expect("a new ID");
+    let pool: Vec<CardRef<'_>> = all.cards("skip-bo", CardKind::Mutator).collect();
+    assert_eq!(pool.len(), 60);
+    let selection = CardSelection {
+        packs: &all,
+        ..selection("skip-bo", 2, &[])
+    };
+    for deal in 1..=5 {
+        for count in [5, 10, 12, 14] {
+            let drawn = selection.draw(&pool, count, Deal::Number(deal));
+            let drawn = drawn.unwrap_or_else(|why| panic!("{count} of deal {deal}: {}", say(&why)));
+            assert_eq!(drawn.len(), count);
+            assert!(selection.check(&drawn, &[]).is_ok(), "deal {deal}");
+        }
+    }
+    // Twelve and two are 20. That nothing else fits isn't found out.
+    let why = selection.draw(&pool, 15, Deal::Number(1)).unwrap_err();
+    assert_eq!(say(&why), "no 15 cards that fit together were found, but 14");
 }
 
 /// Cards that need, exclude and contradict each other, compared with every subset of them.
