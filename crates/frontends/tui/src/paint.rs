@@ -119,6 +119,14 @@ pub fn cut_clause(text: &str, max: u16) -> String {
         .unwrap_or_else(|| cut_words(text, max))
 }
 
+/// A list in ever fewer words: all of it, then without its last entries, to the first.
+pub fn shorter(list: &[String]) -> impl Iterator<Item = String> {
+    (1..=list.len()).rev().map(|some| {
+        let rest = if some < list.len() { ", …" } else { "" };
+        list[..some].join(", ") + rest
+    })
+}
+
 /// The text in lines of at most this width; at least one line.
 #[must_use]
 pub fn wrap(text: &str, max: u16) -> Vec<String> {

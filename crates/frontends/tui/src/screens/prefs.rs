@@ -40,8 +40,8 @@ const ROWS: [(Text, Text, Kind); 10] = {
             t::SettingLettersHelp,
             Kind::Switch(|s| &mut s.letters),
         ),
-        (colours.0, colours.1, Kind::Letters(colours.2)),
-        (german.0, german.1, Kind::Letters(german.2)),
+        (colours.0, t::SettingColourLettersHelp, Kind::Letters(colours.2)),
+        (german.0, t::SettingGermanLettersHelp, Kind::Letters(german.2)),
         (t::SettingAscii, t::SettingAsciiHelp, Kind::Ascii),
         (
             t::SettingBigCards,

@@ -44,8 +44,12 @@ impl BestMatches {
                         break;
                     }
                     let request = Request::Daily(name.to_owned(), yesterday);
-                    if let Answer::Daily(board) = ask(&to, None, &request).await? {
-                        found.extend(Best::of(&board).map(|best| (name, best)));
+                    match ask(&to, None, &request).await {
+                        Ok(Answer::Daily(board)) => found.extend(Best::of(&board).map(|best| (name, best))),
+                        // The other games would only be waited for, too.
+                        Err(ClientError::Lost(_)) => break,
+                        // A server may not have each game.
+                        _ => {}
                     }
                 }
                 Ok(found)

@@ -125,11 +125,9 @@ impl OnlineScreen {
             facts.pop();
         }
         let right = facts.join(" · ");
-        // As much of the rules as there is room for: all, or that they are others.
-        let all = (!rules.is_empty()).then(|| rules.join(", "));
-        let some = all.is_some().then(|| localizer.t(t::OnlineOwnRules));
-        let mut titles = [all, some].into_iter().flatten();
-        let left = titles.find_map(|rules| {
+        // As much of the rules as there is room for, at least that they are others.
+        let others = (!rules.is_empty()).then(|| localizer.t(t::OnlineOwnRules));
+        let left = paint::shorter(&rules).chain(others).find_map(|rules| {
             let whole = format!("{game} · {rules}");
             fits(&whole, &right).then_some(whole)
         });

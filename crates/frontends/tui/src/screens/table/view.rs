@@ -144,13 +144,14 @@ impl TableScreen {
             (None, true) => format!(" · {}", localizer.t(t::NotCounted)),
             (None, false) => String::new(),
         };
-        // As much of the rules as there is room for: all, or that they are others.
+        // As much of the rules as there is room for, at least that they are others.
         let rules = match self.play.session.preset() {
             Some(preset) => vec![localizer.say(&preset)],
-            None => match cx.rules_of(played.game(), &played.rules_name()).join(", ") {
-                none if none.is_empty() => Vec::new(),
-                all => vec![all, localizer.t(t::OnlineOwnRules)],
-            },
+            None => {
+                let all = cx.rules_of(played.game(), &played.rules_name());
+                let others = (!all.is_empty()).then(|| localizer.t(t::OnlineOwnRules));
+                paint::shorter(&all).chain(others).collect()
+            }
         };
         // If there is no room, the last facts are dropped first, then the deal.
         let game = localizer.say(&played.title());

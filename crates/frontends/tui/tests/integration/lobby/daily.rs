@@ -186,6 +186,30 @@ fn the_calendar_names_yesterdays_best_player_at_the_last_server() {
 }
 
 #[test]
+fn a_game_that_the_server_does_not_have_hides_no_best_player() {
+    let yesterday = clock::days(clock::now_ms()) - 1;
+    let ada = json!([{"name": "Ada", "grade": 1, "moves": 61, "own": false}]);
+    let board = json!({"game": "joker", "day": yesterday, "over": true, "count": 2, "lines": ada});
+    let answers = vec![
+        ("GET /api/daily/joker/", 200, board),
+        (
+            "GET /api/daily/",
+            404,
+            json!({"why": {"id": "protocol.not-found"}}),
+        ),
+    ];
+    let (to, asked) = server(answers);
+    let (mut desk, _folder) = calendar("en", &to);
+    sees(
+        &mut desk,
+        &format!("Yesterday's best player at {to}: Ada, 61 moves"),
+    );
+    let asked: Vec<String> = asked.try_iter().map(|(path, _)| path).collect();
+    let at = asked.iter().position(|path| path.contains("/joker/"));
+    assert!(at > Some(0), "the first game is another one: {asked:?}");
+}
+
+#[test]
 fn the_calendar_needs_no_server() {
     let answers = vec![(
         "GET /api/daily/",
