@@ -142,6 +142,7 @@ fail-ladder = { $path } ist eine Leiter mit mehreren Plätzen, deren Stufen die 
 fail-other-game = { $a } und { $b } gehören zu verschiedenen Spielen oder Arten von Spielnummern; sie lassen sich nicht vergleichen
 fail-no-common-deals = { $a } und { $b } haben keine Spielnummer gemeinsam; spiele in beiden dieselben (first_deal)
 fail-other-search = { $path } gehört zu einer anderen Suche; wähle mit --out einen neuen Ordner, oder lösche diesen
+fail-damaged-search = { $path } ist beschädigt oder von einer anderen Version ({ $reason }); beginne die Suche in einem neuen Ordner noch einmal
 fail-no-search = { $path } enthält keine Suche; wildpile lab search legt einen Ordner damit an
 fail-chunk-gone = die Spiele ab Nummer { $first } sind aus dem Ordner verschwunden; starte denselben Befehl noch einmal
 
@@ -410,6 +411,7 @@ problem-search-games = { $games } Spiele sind zu wenige für { $count ->
     [one] eine Änderung
    *[other] { $count } Änderungen
  }
+problem-search-games-most = { $games } Spiele sind zu viele
 legal-goal-names = wähle eines von { $names }
 legal-goal-share = schreibe { $name }=10% für einen Anteil, oder { $name }=-25% oder { $name }=+25% für eine Änderung
 legal-goal-count = schreibe { $name }=-10% oder { $name }=+10% für eine Änderung, oder { $name }=20 für einen Wert
@@ -418,6 +420,7 @@ legal-goal-once = lass eines davon weg
 legal-goals = nenne eines bis { $most }, etwa turns=-10%
 legal-search-nothing = lass mehr Optionen, Karten oder Voreinstellungen teilnehmen
 legal-search-many = nenne einige mit --only, oder lass einige mit --without weg
+legal-search-games-most = lass höchstens { $most } spielen
 legal-search-games = lass mindestens { $least } spielen, oder weniger Änderungen teilnehmen
 search-stuck-share = Blockierte Züge, von allen Zügen
 search-fairness = Abstand zwischen den Siegen der Plätze
@@ -448,9 +451,12 @@ search-figures = { $first }; { $second }
 search-shorter = { $by } kürzer
 search-longer = { $by } länger
 search-instead = { $measure }: { $new } statt { $old }
+search-only-won = { $figure }, nur gewonnene Spiele gezählt; { $new } gewonnen statt { $old }
 search-figure = { $measure }: { $value }
+search-absent = „{ $measure }“ kommt im Grundspiel nicht oder zu selten vor: { $deals } Spiele sagen nichts darüber, was hilft, um { $goals }. Wähle ein anderes Ziel oder ein Grundspiel, in dem es vorkommt.
+search-full = „{ $measure }“ liegt im Grundspiel schon bei { $value }; darum reicht nichts, um { $goals }. Wähle eine kleinere Änderung oder einen Wert.
 search-already = Das Grundspiel erfüllt das schon ({ $figures }): Es braucht keine Änderung, um { $goals }.
-search-already-fair = In { $deals } Spielen gewinnt kein Platz deutlich häufiger als ein anderer ({ $figures }); es gibt also nichts auszugleichen.
+search-already-fair = In { $deals } Spielen gewinnt kein Platz deutlich häufiger als ein anderer ({ $figures }), und der Abstand beträgt höchstens fünf Prozentpunkte; es gibt also nichts auszugleichen.
 search-also = { $count ->
     [one] Auch { $changes } reicht, mit mehr Nebenwirkungen.
    *[other] Auch { $changes } reichen jeweils, mit mehr Nebenwirkungen.
@@ -458,6 +464,10 @@ search-also = { $count ->
 search-maybe = Vielleicht reicht { $changes }; für eine Aussage waren es zu wenige Spiele.
 search-nothing = Nichts von dem, was probiert wurde, reicht, um { $goals }.
 search-nothing-sure = Nichts von dem, was probiert wurde, reicht sicher, um { $goals }.
+search-undecided = { $count ->
+    [one] Eine weitere Änderung könnte reichen: Sie blieb im Rennen, aber für eine Aussage waren es zu wenige Spiele.
+   *[other] { $count } weitere Änderungen könnten reichen: Sie blieben im Rennen, aber für eine Aussage waren es zu wenige Spiele.
+ }
 search-nearest = „{ $change }“ kommt am nächsten ({ $figures }).
 search-nearest-none = Nichts kommt näher als das Grundspiel.
 search-doubted = Zu „{ $change }“ sagen die Spiele der stärksten Stufe etwas anderes; darum ist das keine Antwort.
@@ -473,9 +483,15 @@ search-stage-pairs = Paare, Runde { $round }: { $count ->
    *[other] { $count } Paare
  }
 search-stage-confirmation = die Bestätigung
-search-facts = { $games } Spiele, { $changes } Änderungen und { $pairs } Paare; Spieler: { $players }. Version { $program }.
+search-facts = { $games } Spiele, { $changes ->
+    [one] eine Änderung
+   *[other] { $changes } Änderungen
+ } und { $pairs ->
+    [one] ein Paar
+   *[other] { $pairs } Paare
+ }; Spieler: { $players }. Version { $program }.
 search-frontier = Nähe und Nebenwirkungen
-search-frontier-help = Je weiter links, desto näher am Ziel, mit 95-%-Intervall: 0 % ist das Ziel, bei 100 % liegt das Grundspiel, und im getönten Streifen gilt das Ziel als erreicht. Je tiefer, desto weniger Nebenwirkungen. Gefüllte Punkte schlägt keiner in beidem; hohle schon.
+search-frontier-help = Je weiter links, desto näher am Ziel, mit 95-%-Intervall: 0 % ist das Ziel, bei 100 % liegt das Grundspiel, und im getönten Streifen gilt das Ziel als erreicht. Je tiefer, desto weniger Nebenwirkungen. Gefüllte Punkte schlägt keiner in beidem; hohle schon. Ein Dreieck am Rand liegt weiter entfernt, als die Achse reicht.
 search-frontier-unconfirmed = Diese Zahlen stammen aus dem Rennen und schmeicheln darum den Führenden.
 search-axis-way = Abstand vom Ziel
 search-axis-side = Nebenwirkungen, in Punkten
@@ -504,12 +520,14 @@ search-refused = { $count ->
    *[other] { $count } Werte, Karten und Voreinstellungen
  } lassen die Regeln weder allein noch mit einer anderen Änderung zu.
 search-same = { $count ->
-    [one] Eine ergibt dieselben Regeln wie eine andere oder das Grundspiel und wurde nur einmal probiert.
-   *[other] { $count } ergeben dieselben Regeln wie eine andere oder das Grundspiel und wurden nur einmal probiert.
+    [one] Eine wurde nicht eigens probiert: Sie ergibt dieselben Regeln wie eine andere oder das Grundspiel, oder braucht mehrere Plätze.
+   *[other] { $count } wurden nicht eigens probiert: Sie ergeben dieselben Regeln wie eine andere oder das Grundspiel, oder brauchen mehrere Plätze.
  }
-search-note-race = Eine Änderung scheidet aus, wenn sie das Ziel sicher nicht erreichen kann und eine andere sicher näher liegt. Dass irgendeine ausschied, die das Ziel erreicht, oder die nächste von allen, hat eine Wahrscheinlichkeit von höchstens 5 %.
+search-note-race = Eine Änderung scheidet aus, wenn sie das Ziel sicher nicht erreichen kann und eine andere sicher näher liegt. Dass irgendeine ausschied, die das Ziel erreicht, oder die nächste von allen, hat eine Wahrscheinlichkeit von höchstens 5 %; Änderungen, die bisher kein Spiel verändert haben, sind ausgenommen.
 search-note-fresh = Die Zahlen der Führenden stammen aus { $deals } frischen Spielen, die an der Auswahl nicht beteiligt waren.
 search-note-met = Das Ziel gilt als erreicht, wenn die Zahl es um höchstens ein Viertel des Wegs vom Grundspiel verfehlt; wo ein größter Abstand genannt ist, darf sie es gar nicht verfehlen.
+search-note-check = Die stärkste Stufe ({ $player }) hat { $deals } der frischen Spiele mit jeder führenden Änderung mitgespielt.
+search-note-unchecked = Die stärkste Stufe hat keines dieser Spiele geprüft: Was sie zeigen, kann an der Spielweise dieser Spieler liegen.
 search-how = Wie gesucht wurde
 search-confirmation = Die Bestätigung
 col-way = Abstand vom Ziel
@@ -525,4 +543,4 @@ search-met = { $met ->
  }
 search-with-range = { $value } ({ $range })
 search-disputed = von der stärksten Stufe bestritten
-search-plot = Abstand vom Ziel (● ungeschlagen, ○ geschlagen; 0 % ist das Ziel, 100 % das Grundspiel), und Nebenwirkungen in Punkten
+search-plot = Abstand vom Ziel (● ungeschlagen, ○ geschlagen, ▶ ▷ jenseits der Achse; 0 % ist das Ziel, 100 % das Grundspiel), und Nebenwirkungen in Punkten

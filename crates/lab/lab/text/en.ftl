@@ -142,6 +142,7 @@ fail-ladder = { $path } is a ladder of several seats, and its levels change seat
 fail-other-game = { $a } and { $b } are of different games or kinds of deals, so no deal can be compared
 fail-no-common-deals = { $a } and { $b } have no deal in common; play the same deals (first_deal) in both
 fail-other-search = { $path } belongs to another search; choose a new folder with --out, or delete this one
+fail-damaged-search = { $path } is damaged or from another version ({ $reason }); start the search again in a new folder
 fail-no-search = { $path } has no search; wildpile lab search makes a folder with one
 fail-chunk-gone = the games from deal { $first } on have disappeared from the folder; run the same command again
 
@@ -410,6 +411,7 @@ problem-search-games = { $games } games are too few for { $count ->
     [one] one change
    *[other] { $count } changes
  }
+problem-search-games-most = { $games } games are too many
 legal-goal-names = choose one of { $names }
 legal-goal-share = write { $name }=10% for a share, or { $name }=-25% or { $name }=+25% for a change
 legal-goal-count = write { $name }=-10% or { $name }=+10% for a change, or { $name }=20 for a value
@@ -418,6 +420,7 @@ legal-goal-once = leave one of them out
 legal-goals = give one to { $most }, such as turns=-10%
 legal-search-nothing = let more options, cards or presets take part
 legal-search-many = name some of them with --only, or leave some out with --without
+legal-search-games-most = play at most { $most }
 legal-search-games = play at least { $least }, or let fewer changes take part
 search-stuck-share = Stuck turns, of all turns
 search-fairness = Distance between the seats' shares of wins
@@ -448,9 +451,12 @@ search-figures = { $first }; { $second }
 search-shorter = { $by } shorter
 search-longer = { $by } longer
 search-instead = { $measure }: { $new } instead of { $old }
+search-only-won = { $figure }, counting won games only; { $new } are won instead of { $old }
 search-figure = { $measure }: { $value }
+search-absent = “{ $measure }” doesn't occur in the base game, or too rarely: { $deals } games of it say nothing about how to { $goals }. Choose another goal, or a base in which it occurs.
+search-full = “{ $measure }” is at { $value } in the base game already, so nothing can { $goals }. Choose a smaller change, or a value.
 search-already = The base game meets this already ({ $figures }): nothing has to change to { $goals }.
-search-already-fair = In { $deals } games no seat clearly wins more often than another ({ $figures }), so nothing has to be made fairer.
+search-already-fair = In { $deals } games no seat clearly wins more often than another ({ $figures }), and the distance is at most five percentage points, so nothing has to be made fairer.
 search-also = { $count ->
     [one] { $changes } would do it, too, with more side effects.
    *[other] Each of { $changes } would do it, too, with more side effects.
@@ -458,6 +464,10 @@ search-also = { $count ->
 search-maybe = { $changes } may do it; there were too few games to tell.
 search-nothing = Nothing that was tried would { $goals }.
 search-nothing-sure = Nothing that was tried would { $goals } for certain.
+search-undecided = { $count ->
+    [one] One more change may do it: it was left in the race, but there were too few games to tell.
+   *[other] { $count } more changes may do it: they were left in the race, but there were too few games to tell.
+ }
 search-nearest = “{ $change }” comes nearest ({ $figures }).
 search-nearest-none = Nothing comes nearer than the base game.
 search-doubted = For “{ $change }”, the strongest level's games say something else, so it isn't an answer.
@@ -473,9 +483,15 @@ search-stage-pairs = pairs, round { $round }: { $count ->
    *[other] { $count } pairs
  }
 search-stage-confirmation = the confirmation
-search-facts = { $games } games, { $changes } changes and { $pairs } pairs; players: { $players }. Version { $program }.
+search-facts = { $games } games, { $changes ->
+    [one] one change
+   *[other] { $changes } changes
+ } and { $pairs ->
+    [one] one pair
+   *[other] { $pairs } pairs
+ }; players: { $players }. Version { $program }.
 search-frontier = Nearness and side effects
-search-frontier-help = The further left, the nearer to the goal, with a 95% interval: 0% is the goal, 100% is where the base game is, and in the shaded band the goal counts as met. The lower, the fewer side effects. Filled dots are beaten by none in both; hollow ones are.
+search-frontier-help = The further left, the nearer to the goal, with a 95% interval: 0% is the goal, 100% is where the base game is, and in the shaded band the goal counts as met. The lower, the fewer side effects. Filled dots are beaten by none in both; hollow ones are. A triangle at the edge is farther away than the axis shows.
 search-frontier-unconfirmed = These figures come from the race, so they flatter the leaders.
 search-axis-way = Distance from the goal
 search-axis-side = Side effects, in points
@@ -504,12 +520,14 @@ search-refused = { $count ->
    *[other] { $count } values, cards and presets are
  } refused by the rules, alone and with any other one.
 search-same = { $count ->
-    [one] One gives the same rules as another or the base, and was tried once.
-   *[other] { $count } give the same rules as another or the base, and were tried once.
+    [one] One wasn't tried on its own: it gives the same rules as another or the base, or needs several seats.
+   *[other] { $count } weren't tried on their own: they give the same rules as another or the base, or need several seats.
  }
-search-note-race = A change drops out when it surely can't meet the goal and another one is surely nearer. The chance that any change that meets the goal, or the nearest one, was dropped is at most 5%.
+search-note-race = A change drops out when it surely can't meet the goal and another one is surely nearer. The chance that any change that meets the goal, or the nearest one, was dropped is at most 5%, apart from changes that changed no game so far.
 search-note-fresh = The figures of the leaders come from { $deals } fresh deals that took no part in the choice.
 search-note-met = The goal counts as met if the figure misses it by at most a quarter of the way from the base game, or not at all where a largest distance was given.
+search-note-check = The strongest level ({ $player }) played { $deals } of the fresh deals with every leader, too.
+search-note-unchecked = The strongest level checked none of these games: what they show may depend on how these players play.
 search-how = How it was searched
 search-confirmation = The confirmation
 col-way = Distance from the goal
@@ -525,4 +543,4 @@ search-met = { $met ->
  }
 search-with-range = { $value } ({ $range })
 search-disputed = disputed by the strongest level
-search-plot = Distance from the goal (● unbeaten, ○ beaten; 0% is the goal, 100% the base game), and side effects in points
+search-plot = Distance from the goal (● unbeaten, ○ beaten, ▶ ▷ farther than the axis; 0% is the goal, 100% the base game), and side effects in points

@@ -135,6 +135,6 @@ fn read(path: &Path) -> Result<Option<Plan>, LabError> {
     };
     serde_json::from_str(&text).map(Some).map_err(|error| {
         let (path, reason) = (file.display().to_string(), error.to_string());
-        LabError::Store(t::FailDamaged { path, reason }.into())
+        LabError::Store(t::FailDamagedSearch { path, reason }.into())
     })
 }

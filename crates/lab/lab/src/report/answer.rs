@@ -295,6 +295,11 @@ fn doubts(results: &Results) -> Vec<Message> {
 
 /// The expert's finding about an arm, if it disagrees.
 pub fn doubt(results: &Results, disputed: &[Disagreement], at: usize) -> Option<Message> {
+    doubt_about(results, disputed, at, results.arms[at].name.as_str().into())
+}
+
+/// The same with another name of the arm.
+pub fn doubt_about(results: &Results, disputed: &[Disagreement], at: usize, change: Arg) -> Option<Message> {
     let own: Vec<&Disagreement> = disputed
         .iter()
         .filter(|one| one.arm == at && one.is_clear)
@@ -315,7 +320,6 @@ pub fn doubt(results: &Results, disputed: &[Disagreement], at: usize) -> Option<
     let effects = effects.reduce(joined)?;
     // Some measures need games that ended.
     let deals = grouped(own.iter().map(|one| one.deals).min()?);
-    let change = &results.arms[at].name;
     Some(
         t::AnswerDisagree {
             change,

@@ -2,10 +2,10 @@
 
 use wildpile_message::{Arg, Join, Message};
 
-use super::answer::{clear_of, doubt, effects_of, rough, says_nothing};
-use super::numbers::{decimal, grouped};
+use super::answer::{clear_of, doubt_about, effects_of, rough, says_nothing};
+use super::numbers::{decimal, grouped, percent};
 use crate::experiment::{Comparison, Measure, Results};
-use crate::search::{Dropped, Goal, Leader, Met, Outcome, Quantity, Reason, Search, Target};
+use crate::search::{Dropped, Goal, Leader, Met, Obstacle, Outcome, Quantity, Reason, Search, Target};
 use crate::text as t;
 
 /// The answer in a few sentences: the change that reaches the goals, or that none does; then what the strongest level
@@ -13,6 +13,29 @@ use crate::text as t;
 #[must_use]
 pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
     let goals = || Goal::phrases(search.goals());
+    if let Some((goal, obstacle)) = outcome.obstacle {
+        let (measure, goals) = (goal.quantity.title(), goal.phrase());
+        return vec![match obstacle {
+            Obstacle::Absent => {
+                let deals = grouped(search.games());
+                t::SearchAbsent {
+                    measure,
+                    deals,
+                    goals,
+                }
+                .into()
+            }
+            Obstacle::Full(value) => {
+                let value = goal.quantity.shown(value);
+                t::SearchFull {
+                    measure,
+                    value,
+                    goals,
+                }
+                .into()
+            }
+        }];
+    }
     if outcome.is_met_already {
         let figures = search.goals().iter().zip(&outcome.base);
         let figures = figures.filter_map(|(goal, figure)| {
@@ -37,7 +60,7 @@ pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
         return unconfirmed(search, outcome, goals());
     }
     let mut all = Vec::new();
-    let answer = outcome.answer();
+    let (answer, undecided) = (outcome.answer(), search.undecided());
     let surely = |leader: &&Leader| matches!(leader.met, Met::Certain | Met::Likely) && !leader.is_disputed;
     let maybe: Vec<&Leader> = outcome
         .leaders
@@ -50,7 +73,7 @@ pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
                 t::SearchAnswer {
                     goals: goals(),
                     change: leader.candidate.title(),
-                    figures: search_figures(search, outcome, leader),
+                    figures: search_figures(search, leader),
                     certainty: certainty(leader.met),
                     beside: beside(search, leader),
                 }
@@ -71,18 +94,18 @@ pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
             }));
         }
         None => {
-            all.push(match maybe.is_empty() {
+            all.push(match maybe.is_empty() && undecided == 0 {
                 true => t::SearchNothing { goals: goals() }.into(),
                 false => t::SearchNothingSure { goals: goals() }.into(),
             });
             let nearest = outcome
                 .leaders
                 .iter()
-                .find(|leader| leader.way.value < 1.0 && !leader.is_disputed);
+                .find(|leader| leader.way.value < outcome.base_way && !leader.is_disputed);
             all.push(match nearest {
                 Some(leader) => t::SearchNearest {
                     change: leader.candidate.title(),
-                    figures: search_figures(search, outcome, leader),
+                    figures: search_figures(search, leader),
                 }
                 .into(),
                 None => t::SearchNearestNone.into(),
@@ -91,6 +114,7 @@ pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
     }
     if answer.is_none() {
         all.extend(named(&maybe, Join::Or).map(|changes| t::SearchMaybe { changes }.into()));
+        all.extend((undecided > 0).then(|| t::SearchUndecided { count: undecided }.into()));
     }
     all.extend(doubted(search, outcome));
     all
@@ -99,12 +123,19 @@ pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
 /// The sentences about a search that was stopped, or whose candidates have all dropped out.
 fn unconfirmed(search: &Search, outcome: &Outcome, goals: Message) -> Vec<Message> {
     if search.is_complete() {
-        return vec![t::SearchNothing { goals }.into(), t::SearchNearestNone.into()];
+        let count = search.undecided();
+        return match count {
+            0 => vec![t::SearchNothing { goals }.into(), t::SearchNearestNone.into()],
+            _ => vec![
+                t::SearchNothingSure { goals }.into(),
+                t::SearchUndecided { count }.into(),
+            ],
+        };
     }
     let leaders: Vec<&Leader> = outcome
         .leaders
         .iter()
-        .filter(|leader| leader.way.value < 1.0)
+        .filter(|leader| leader.way.value < outcome.base_way)
         .collect();
     let ahead = named(&leaders, Join::Comma).map(|changes| t::SearchStoppedAhead { changes }.into());
     std::iter::once(t::SearchStopped.into()).chain(ahead).collect()
@@ -129,8 +160,9 @@ fn doubted(search: &Search, outcome: &Outcome) -> Vec<Message> {
     let mut all = Vec::new();
     for leader in outcome.leaders.iter().filter(|leader| leader.is_disputed) {
         let change = leader.candidate.title();
+        let name = Arg::from(change.clone());
         all.push(t::SearchDoubted { change }.into());
-        all.extend(arm_of(results, leader).and_then(|at| doubt(results, &disputed, at)));
+        all.extend(arm_of(results, leader).and_then(|at| doubt_about(results, &disputed, at, name)));
     }
     all
 }
@@ -159,11 +191,11 @@ fn joined(figures: impl Iterator<Item = Message>) -> Message {
 
 /// The figures of a leader that the goals are about: “11% shorter”.
 #[must_use]
-pub fn search_figures(search: &Search, outcome: &Outcome, leader: &Leader) -> Message {
-    let each = search.goals().iter().zip(&outcome.base).zip(&leader.figures);
+pub fn search_figures(search: &Search, leader: &Leader) -> Message {
+    let each = search.goals().iter().zip(&leader.base).zip(&leader.figures);
     let said = each.filter_map(|((goal, old), new)| {
         let (old, new) = ((*old)?.value, (*new)?.value);
-        Some(match (goal.quantity, goal.target) {
+        let figure: Message = match (goal.quantity, goal.target) {
             (Quantity::Of(Measure::Turns), Target::Relative(_)) if old > 0.0 => {
                 let by = new / old - 1.0;
                 let words = rough(by.abs());
@@ -178,6 +210,14 @@ pub fn search_figures(search: &Search, outcome: &Outcome, leader: &Leader) -> Me
                 old: quantity.shown(old),
             }
             .into(),
+        };
+        let is_by_won = goal.quantity == Quantity::Of(Measure::Turns);
+        Some(match leader.won.filter(|_| is_by_won) {
+            Some([old, new]) => {
+                let [old, new] = [old, new].map(percent);
+                t::SearchOnlyWon { figure, new, old }.into()
+            }
+            None => figure,
         })
     });
     joined(said)
@@ -191,7 +231,10 @@ pub(super) fn beside(search: &Search, leader: &Leader) -> Message {
         let comparisons = results.comparisons();
         let is_goal = |one: &Comparison| {
             search.goals().iter().any(|goal| match goal.quantity {
-                Quantity::Of(Measure::Turns) => matches!(one.measure, Measure::Turns | Measure::Moves),
+                Quantity::Of(Measure::Turns) => matches!(
+                    one.measure,
+                    Measure::Turns | Measure::TurnsWon | Measure::TurnsLost | Measure::Moves
+                ),
                 Quantity::Of(measure) => measure == one.measure,
                 Quantity::Fairness => false,
             })
@@ -254,6 +297,14 @@ pub fn search_notes(search: &Search, outcome: &Outcome) -> Vec<Message> {
     if let Some(results) = search.confirmation().filter(|_| outcome.is_confirmed) {
         let deals = grouped(results.deals);
         all.push(t::SearchNoteFresh { deals }.into());
+        let check = results.check.as_ref();
+        let checked = check.map(|check| (check, check.arms.first().map_or(0, |arm| arm.tally.games())));
+        if let Some((check, games)) = checked.filter(|(_, games)| *games > 0) {
+            let (player, deals) = (check.settings.player(), grouped(games));
+            all.push(t::SearchNoteCheck { player, deals }.into());
+        } else if !search.is_strongest() {
+            all.push(t::SearchNoteUnchecked.into());
+        }
     }
     all.push(t::SearchSide.into());
     let candidates = search.candidates();
@@ -325,19 +376,24 @@ pub fn search_plot(
         let mut line = vec![' '; width];
         let [from, to] = interval.map(place);
         line[from..=to].fill('─');
-        line[place(way)] = mark;
+        line[place(way)] = match mark {
+            '●' if way > far => '▶',
+            _ if way > far => '▷',
+            mark => mark,
+        };
         line.into_iter().collect::<String>()
     };
     let mut rows: Vec<(String, String, String)> = Vec::new();
     for (at, leader) in outcome.leaders.iter().enumerate() {
         let name = format!("{} {}", at + 1, say(&leader.candidate.title()));
         let mark = if leader.is_unbeaten { '●' } else { '○' };
-        let figures = say(&search_figures(search, outcome, leader));
+        let figures = say(&search_figures(search, leader));
         let words = format!("{}  {figures}", say(&points(leader.side)));
         rows.push((name, line(leader.way.value, leader.way.interval, mark), words));
     }
     let base = say(&t::BaseName.into());
-    rows.push((base, line(1.0, [1.0; 2], '●'), say(&points(0.0))));
+    let way = outcome.base_way;
+    rows.push((base, line(way, [way; 2], '●'), say(&points(0.0))));
     let longest = rows
         .iter()
         .map(|(name, ..)| name.chars().count())

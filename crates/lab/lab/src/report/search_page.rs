@@ -96,8 +96,8 @@ impl Page<'_> {
         });
         let base = Spot {
             label: self.plain(t::BaseName),
-            way: 1.0,
-            interval: [1.0; 2],
+            way: self.outcome.base_way,
+            interval: [self.outcome.base_way; 2],
             side: 0.0,
             is_unbeaten: true,
         };
@@ -181,7 +181,7 @@ impl Page<'_> {
             for help in leader.candidate.parts.iter().filter_map(|part| part.help.clone()) {
                 let _ = writeln!(html, "<li class=\"soft\">{}</li>", self.say(help));
             }
-            let figures = search_figures(self.search, self.outcome, leader);
+            let figures = search_figures(self.search, leader);
             let _ = writeln!(html, "<li>{}</li>", self.say(figures));
             let beside = self.say(beside(self.search, leader));
             if !beside.is_empty() {

@@ -154,7 +154,7 @@ pub struct Candidates {
     pub all: Vec<Candidate>,
     /// Number of values, cards and presets that the rules refuse, alone and with any other one.
     pub refused: usize,
-    /// Number of those that give the same rules as the base or as another one.
+    /// Number of those that give the same rules as the base or as another one, or that do nothing alone.
     pub same: usize,
 }
 
@@ -177,8 +177,17 @@ impl Candidates {
             let is_named = |names: &[String]| names.iter().any(|name| proposal.is_named(name));
             (only.is_empty() || is_named(only)) && !is_named(without)
         };
-        let wanted: Vec<Proposal<'_>> = proposals.into_iter().filter(is_wanted).collect();
-        let mut found = Self::default();
+        let shared = crate::typed::probes(around.bundle.name()).shared;
+        let is_idle = |proposal: &Proposal<'_>| {
+            let is_value = proposal.part.kind == PartKind::Value;
+            around.players.len() == 1 && is_value && shared.contains(&proposal.part.id.as_str())
+        };
+        let wanted = proposals.into_iter().filter(is_wanted);
+        let (idle, wanted): (Vec<Proposal<'_>>, Vec<Proposal<'_>>) = wanted.partition(is_idle);
+        let mut found = Self {
+            same: idle.len(),
+            ..Self::default()
+        };
         let mut cards: Vec<Option<CardRef<'_>>> = Vec::new();
         let mut alone = Vec::with_capacity(wanted.len());
         for proposal in &wanted {
@@ -326,6 +335,12 @@ fn proposals<'a>(around: &Around<'_>, packs: &'a Packs, base: &TableRules) -> Ve
     cards.chain(options).chain(presets).collect()
 }
 
+/// An alternative with a number, without the brackets of a rules file.
+fn in_words(value: &Value) -> Option<String> {
+    let (name, inner) = value.as_object()?.iter().next()?;
+    Some(format!("{name} {}", inner.as_i64()?))
+}
+
 /// An option with another value.
 fn of_value<'a>(game: &str, option: &OptionSpec, value: Value) -> Proposal<'a> {
     let written = write_value(&value);
@@ -333,8 +348,12 @@ fn of_value<'a>(game: &str, option: &OptionSpec, value: Value) -> Proposal<'a> {
     let shown: Message = match value.as_bool() {
         Some(true) => t::AnswerYes.into(),
         Some(false) => t::AnswerNo.into(),
-        // The words of a rules file as words.
-        None => Message::text(written.replace('_', " ")),
+        // The words of a rules file as words: “market 3”, not “market(3)”.
+        None => Message::text(
+            in_words(&value)
+                .unwrap_or_else(|| written.clone())
+                .replace(['_', '='], " "),
+        ),
     };
     let choice = match &option.values {
         Values::Choice(choices) => {

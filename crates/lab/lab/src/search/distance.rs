@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::goal::{Goal, Quantity, Target};
 use crate::Confidence;
-use crate::experiment::{Measure, PairTally, Tally, difference_of, figure_of};
+use crate::experiment::{Histogram, Measure, PairTally, Tally, difference_of, figure_of};
 
 /// Below this many games nothing is said: the intervals are those of large samples.
 const FEWEST: u64 = 30;
@@ -189,12 +189,83 @@ fn way(goal: &Goal, base: &Tally) -> Option<f64> {
     (way > 0.0).then_some(way)
 }
 
+/// True if more than one in two hundred games of one player is lost.
+fn loses(tally: &Tally) -> bool {
+    let won: u64 = tally.won.iter().sum();
+    tally.won.len() == 1 && won * 200 < tally.ended * 199
+}
+
+/// The goals as a change is judged by them: if it or the base loses games, turns are those of games won. Lost games may end
+/// early, so a change that loses games would look as if it made them shorter.
+pub(super) fn judged(goals: &[Goal], base: &Tally, own: &Tally) -> Vec<Goal> {
+    let turns = match loses(base) || loses(own) {
+        true => Measure::TurnsWon,
+        false => Measure::Turns,
+    };
+    let each = goals.iter().map(|goal| match goal.quantity {
+        Quantity::Of(Measure::Turns) => Goal {
+            quantity: Quantity::Of(turns),
+            ..*goal
+        },
+        _ => *goal,
+    });
+    each.collect()
+}
+
+/// True if a goal is about a difference that shows in too few deals: an interval of hardly anything but zeros is too narrow.
+pub(super) fn is_thin(goals: &[Goal], base: &Tally, played: &Played) -> bool {
+    let differing = |counts: &Histogram| {
+        let differing = counts.iter().filter(|(value, _)| *value != 0);
+        differing.map(|(_, count)| count).sum::<u64>()
+    };
+    let mut goals = judged(goals, base, &played.tally).into_iter();
+    goals.any(|goal| match (goal.target, goal.quantity) {
+        (Target::Relative(_), Quantity::Of(measure)) if !goal.quantity.is_ratio() => {
+            let counts = played.pairs.differences(measure);
+            counts.is_some_and(|counts| counts.into_iter().all(|counts| differing(counts) < FEWEST))
+        }
+        _ => false,
+    })
+}
+
+/// The obstacle that a base is to a goal.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Obstacle {
+    /// It has none of what the goal is about, or too few games with it.
+    Absent,
+    /// Its share is so high already that it can't grow as much.
+    Full(f64),
+}
+
+/// The obstacle that the base is to a goal, as far as its games show it.
+pub(super) fn obstacle(goal: &Goal, base: &Tally) -> Option<Obstacle> {
+    if base.games() < FEWEST || hides(base) {
+        return None;
+    }
+    match (goal.target, goal_figure(goal.quantity, base, Confidence::USUAL)) {
+        (Target::Relative(_), Some(found)) if found.value <= 0.0 => Some(Obstacle::Absent),
+        (Target::Relative(by), Some(found)) => {
+            let wanted = (1.0 + (1.0 - Goal::TOLERANCE) * by) * found.interval[0];
+            (goal.quantity.is_share() && wanted > 1.0).then_some(Obstacle::Full(found.value))
+        }
+        // An expert judges only some of the games.
+        (_, None) if !goal.quantity.measure().needs_expert() => Some(Obstacle::Absent),
+        _ => None,
+    }
+}
+
+/// The distance of the base from the goals: 1, unless a value is so near that the way to it is taken as longer.
+pub(super) fn way_of_base(goals: &[Goal], base: &Tally) -> f64 {
+    distance(goals, base, &of_base(base), Confidence::USUAL).map_or(1.0, |found| found.way.value)
+}
+
 /// The distance of a rule set from the goals. `None` for too few games, and if too many of them were abandoned.
 #[must_use]
 pub fn distance(goals: &[Goal], base: &Tally, played: &Played, confidence: Confidence) -> Option<Distance> {
     if hides(&played.tally) || hides(base) {
         return None;
     }
+    let goals = judged(goals, base, &played.tally);
     let of = |goal: &Goal| {
         let way = way(goal, base)?;
         let distance = gap(goal, base, played, confidence)?.distance().times(1.0 / way);

@@ -19,7 +19,7 @@ mod stages;
 mod values;
 
 pub use candidates::{Candidate, Candidates, Part, PartKind};
-pub use distance::{Distance, Estimate, Played, distance, goal_figure, side_effects};
+pub use distance::{Distance, Estimate, Obstacle, Played, distance, goal_figure, side_effects};
 pub use goal::{Goal, Quantity, Target};
 pub use outcome::{Leader, Met, Outcome};
 pub use race::{Dropped, Reason, Standing, still_in};

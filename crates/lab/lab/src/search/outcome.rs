@@ -1,7 +1,9 @@
 //! The findings of a search.
 
 use super::candidates::Candidate;
-use super::distance::{Estimate, Played, distance, figures, goal_figure, side_effects};
+use super::distance::{
+    Estimate, Obstacle, Played, distance, figures, goal_figure, judged, obstacle, side_effects, way_of_base,
+};
 use super::goal::{Goal, Quantity};
 use super::race::at_error_rate;
 use super::stages::Search;
@@ -34,6 +36,11 @@ pub struct Leader {
     pub candidate: Candidate,
     /// Its figures, one for each goal.
     pub figures: Vec<Option<Estimate>>,
+    /// The base's figures with which they are compared.
+    pub base: Vec<Option<Estimate>>,
+    /// The shares of games won by the base and with the change, if figures of turns are those of games won, because games
+    /// are lost.
+    pub won: Option<[f64; 2]>,
     /// Its distance from the goals: 0 at the goal, 1 where the base is.
     pub way: Estimate,
     /// Its side effects, in points.
@@ -53,8 +60,12 @@ pub struct Outcome {
     pub base: Vec<Option<Estimate>>,
     /// The leaders, nearest first.
     pub leaders: Vec<Leader>,
+    /// The distance of the base from the goals.
+    pub base_way: f64,
     /// True if the base meets the goals: then nothing was tried.
     pub is_met_already: bool,
+    /// The first goal that can't be reached from the base, and the obstacle: then nothing was tried.
+    pub obstacle: Option<(Goal, Obstacle)>,
     /// True if the leaders' figures are of deals that took no part in the choice.
     pub is_confirmed: bool,
 }
@@ -69,10 +80,12 @@ impl Outcome {
             (None, Some(arm)) if search.raced_base().games() == 0 => &arm.tally,
             _ => search.raced_base(),
         };
-        let is_met_already =
-            search.is_complete() && confirmation.is_none() && search.raced_base().games() == 0;
+        let is_untried = search.is_complete() && confirmation.is_none() && search.raced_base().games() == 0;
+        let hinders = |goal: &Goal| Some((*goal, obstacle(goal, base)?));
+        let obstacle = goals.iter().find_map(hinders).filter(|_| is_untried);
+        let base_way = way_of_base(goals, base);
         let mut leaders = Vec::new();
-        if !is_met_already {
+        if !is_untried {
             let all = search.leaders();
             for (at, (candidate, raced)) in all.iter().enumerate() {
                 let confirmed = confirmation.and_then(|results| results.arms.get(at + 1));
@@ -87,12 +100,14 @@ impl Outcome {
                 leaders.extend(leader(goals, base, &played, candidate, all.len(), is_disputed));
             }
         }
-        mark_unbeaten(&mut leaders);
+        mark_unbeaten(&mut leaders, base_way);
         leaders.sort_by(|one, other| one.way.value.total_cmp(&other.way.value));
         Self {
             base: figures_of(goals, base),
+            base_way,
             leaders,
-            is_met_already,
+            is_met_already: is_untried && obstacle.is_none(),
+            obstacle,
             is_confirmed: confirmation.is_some(),
         }
     }
@@ -133,8 +148,16 @@ fn leader(
         ([low, _], _) if low > 0.0 => Met::No,
         _ => Met::Open,
     };
+    let judged = judged(goals, base, &played.tally);
+    let is_by_won = judged != goals;
+    let won = |tally: &Tally| {
+        let share = goal_figure(Quantity::Of(Measure::Won), tally, Confidence::USUAL);
+        Some(share.filter(|_| is_by_won)?.value)
+    };
     Some(Leader {
-        figures: figures_of(goals, &played.tally),
+        figures: figures_of(&judged, &played.tally),
+        base: figures_of(&judged, base),
+        won: won(base).zip(won(&played.tally)).map(|(old, new)| [old, new]),
         way: likely.way,
         side: side_effects(goals, base, &played.tally, candidate.changes()),
         met,
@@ -144,12 +167,12 @@ fn leader(
     })
 }
 
-/// Marks those that neither another one nor the base, at a distance of 1 without side effects, beats.
-fn mark_unbeaten(leaders: &mut [Leader]) {
+/// Marks those that neither another one nor the base, at this distance without side effects, beats.
+fn mark_unbeaten(leaders: &mut [Leader], base: f64) {
     let places: Vec<[f64; 2]> = leaders.iter().map(|one| [one.way.value, one.side]).collect();
     let beats = |one: [f64; 2], other: [f64; 2]| one[0] <= other[0] && one[1] <= other[1] && one != other;
     for (leader, own) in leaders.iter_mut().zip(&places) {
-        let others = places.iter().copied().chain([[1.0, 0.0]]);
+        let others = places.iter().copied().chain([[base, 0.0]]);
         leader.is_unbeaten = !others.into_iter().any(|other| beats(other, *own));
     }
 }
@@ -159,6 +182,7 @@ fn is_disputed(goals: &[Goal], results: &Results, arm: usize) -> bool {
     let found = results.disagreements();
     let about = |measure: Measure| {
         goals.iter().any(|goal| match goal.quantity {
+            Quantity::Of(Measure::Turns) => matches!(measure, Measure::Turns | Measure::TurnsWon),
             Quantity::Of(own) => own == measure,
             Quantity::Fairness => matches!(measure, Measure::Won | Measure::Seats),
         })

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::distance::{Distance, Played, distance, hides};
+use super::distance::{Distance, Played, distance, hides, is_thin};
 use super::goal::Goal;
 use crate::Confidence;
 use crate::experiment::{Histogram, Results, Tally};
@@ -16,7 +16,10 @@ pub(super) const LOOKS: usize = 14;
 const ERROR: f64 = 0.025;
 
 /// The deals after which a candidate drops out that has changed none of them.
-const IDLE: u64 = 64;
+const IDLE: u64 = 256;
+
+/// The deals after which a candidate drops out whose games don't end.
+const ENDLESS: u64 = 64;
 
 /// The place of a candidate at a look: the bounds of its distance beyond what is tolerated.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -165,7 +168,10 @@ impl Race {
     }
 
     fn look(&mut self, goals: &[Goal], left: &[usize]) {
-        let found = |racer: &Racer| distance(goals, &self.base, &racer.played, self.confidence);
+        let found = |racer: &Racer| {
+            let (base, played) = (&self.base, &racer.played);
+            distance(goals, base, played, self.confidence).filter(|_| !is_thin(goals, base, played))
+        };
         let bounds = |found: Distance| {
             let [low, high] = found.excess.interval;
             Standing { low, high }
@@ -179,7 +185,7 @@ impl Race {
             let (round, deals) = (self.rounds, self.deals);
             let racer = &mut self.racers[at];
             racer.place = place;
-            let reason = if deals >= IDLE && hides(&racer.played.tally) {
+            let reason = if deals >= ENDLESS && hides(&racer.played.tally) {
                 Some(Reason::Endless)
             } else if deals >= IDLE && is_idle(&racer.played) {
                 Some(Reason::Idle)
@@ -188,6 +194,15 @@ impl Race {
             };
             racer.dropped = reason.map(|reason| Dropped { round, deals, reason });
         }
+    }
+
+    /// True if a candidate may meet the goals, by all that is known of it.
+    pub fn may_meet(&self, goals: &[Goal], racer: &Racer) -> bool {
+        let low = racer.place.map(|place| place.low).or_else(|| {
+            let found = distance(goals, &self.base, &racer.played, self.confidence);
+            found.map(|found| found.excess.interval[0])
+        });
+        low.is_none_or(|low| low <= 0.0)
     }
 
     /// A distance that one of its candidates surely has.
@@ -315,6 +330,31 @@ mod tests {
         assert!(left[2] >= 57 && left[0] <= 15 && left[1] <= 3, "{left:?}");
     }
 
+    /// Few games that differ say little, however narrow their interval is.
+    #[test]
+    fn what_changed_hardly_any_game_does_not_drop_out_as_farther() {
+        let goals = [Goal::read("turns=-10%", "skipper", 1).unwrap()];
+        for (differing, stays) in [(29, true), (64, false)] {
+            let mut race = Race::new(2, figures(&goals, 1), 1, f64::INFINITY);
+            let mut results = games(&mut Dice::for_player(1), &[-2.0, 0.0], 2048);
+            let rare = &mut results.arms[2];
+            rare.pairs = PairTally::default();
+            for deal in 0..2048 {
+                let row = |turns| {
+                    let mut row = Row::new(deal, 1);
+                    (row.end, row.grade) = (End::Decided, 1);
+                    row.seats[0].won = true;
+                    row.seats[0].turns = turns;
+                    row
+                };
+                let own = row(20 - u32::from(deal < differing));
+                rare.pairs.add(&row(20), &own);
+            }
+            race.add(&goals, &results);
+            assert_eq!(race.racers[1].dropped.is_none(), stays, "{differing}");
+        }
+    }
+
     #[test]
     fn a_race_ends_when_one_is_left() {
         let goals = [Goal::read("turns=-10%", "skipper", 1).unwrap()];
@@ -341,7 +381,7 @@ mod tests {
     fn what_changes_nothing_and_what_does_not_end_go() {
         let goals = [Goal::read("turns=-10%", "skipper", 1).unwrap()];
         let mut race = Race::new(2, figures(&goals, 1), 1, f64::INFINITY);
-        let mut results = games(&mut Dice::for_player(1), &[0.0, 0.0], 128);
+        let mut results = games(&mut Dice::for_player(1), &[0.0, 0.0], 256);
         let [base, idle, endless] = results.arms.as_mut_slice() else {
             panic!("three rule sets");
         };
@@ -349,7 +389,7 @@ mod tests {
         idle.pairs = PairTally::default();
         let mut row = Row::new(1, 1);
         row.end = End::Decided;
-        (0..128).for_each(|_| idle.pairs.add(&row, &row));
+        (0..256).for_each(|_| idle.pairs.add(&row, &row));
         endless.tally.abandoned = 3;
         race.add(&goals, &results);
         let reasons = race

@@ -5,15 +5,19 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_message::Message;
 use wildpile_packs::Packs;
+use wildpile_table::seating_problem;
 
 use super::candidates::{Around, Candidate, Candidates};
-use super::distance::{Played, distance, figures, goal_figure, of_base, predicted, side_effects};
+use super::distance::{
+    Played, distance, figures, goal_figure, obstacle, of_base, predicted, side_effects, way_of_base,
+};
 use super::goal::{Goal, Quantity, Target};
 use super::outcome::Outcome;
 use super::race::{Dropped, Race, Racer, Reason};
 use super::settings::{Settings, around, base_layers, read};
 use crate::experiment::{
-    Combine, Draft, DraftChange, ExpertSettings, MOST_ARMS, Measure, Results, Stop, Tally, file_name,
+    CheckSettings, Combine, Draft, DraftChange, ExpertSettings, MOST_ARMS, MOST_GAMES, Measure, Results,
+    Stop, Tally, file_name,
 };
 use crate::text as t;
 use crate::{Confidence, Deals, typed};
@@ -31,6 +35,9 @@ const MOST_CONFIRMED: u64 = 10_000;
 /// The most candidates that are confirmed, and the most pairs that race.
 const LEADERS: usize = 6;
 const PAIRS: usize = 24;
+
+/// The greatest distance between seats, by its interval, at which seats of which none is clearly ahead are called fair.
+const EVEN: f64 = 0.05;
 
 /// The part of the way to the goal by which a pair has to be nearer than each of its changes, if effects add up.
 const WORTH: f64 = 0.05;
@@ -74,6 +81,13 @@ pub struct Search {
     confirmation: Option<Results>,
     /// The candidates of the confirmation.
     leaders: Vec<(Candidate, Played)>,
+    /// Number of games of a stage that was stopped.
+    stopped: u64,
+}
+
+/// Number of games of all rule sets.
+fn games_of(results: &Results) -> u64 {
+    results.deals * results.arms.len() as u64
 }
 
 impl Search {
@@ -124,9 +138,11 @@ impl Search {
         }
         let seats = settings.players.len();
         let race = |count| Race::new(count, figures(&goals, seats), seats, f64::INFINITY);
+        // Every game has turns, but not everything else that could be less or more.
+        let always = [Measure::Turns, Measure::Moves, Measure::Stuck].map(Quantity::Of);
         let needs_base = goals
             .iter()
-            .any(|goal| !matches!(goal.target, Target::Relative(_)));
+            .any(|goal| !matches!(goal.target, Target::Relative(_)) || !always.contains(&goal.quantity));
         let search = Self {
             singles: race(count),
             doubles: race(0),
@@ -140,18 +156,21 @@ impl Search {
             of_base: None,
             confirmation: None,
             leaders: Vec::new(),
+            stopped: 0,
         };
         let games = search.settings.games;
+        if games > MOST_GAMES {
+            let legal = t::LegalSearchGamesMost { most: MOST_GAMES };
+            return Err(Problem::new("games", t::ProblemSearchGamesMost { games }, legal).into());
+        }
         let least = search.fewest_games();
         if games < least {
             let what = t::ProblemSearchGames { games, count };
             return Err(Problem::new("games", what, t::LegalSearchGames { least }).into());
         }
-        let levels = bundle.bots.levels();
-        let strongest = levels.last().map_or(bundle.bots.usual(), |level| level.name);
-        let is_strongest = search.settings.players.iter().all(|player| player == strongest);
-        if search.settings.check.is_some_and(|check| check > 0) && is_strongest {
-            let what = t::ProblemCheckStrongest { player: strongest };
+        if search.settings.check.is_some_and(|check| check > 0) && search.is_strongest() {
+            let player = search.strongest();
+            let what = t::ProblemCheckStrongest { player };
             return Err(Problem::new("check", what, t::LegalCheck { most: games }).into());
         }
         let first = search.settings.first;
@@ -161,16 +180,33 @@ impl Search {
         Ok(search)
     }
 
+    /// The strongest level of the game, which checks the leaders.
+    fn strongest(&self) -> &'static str {
+        let levels = self.bundle.bots.levels();
+        levels.last().map_or(self.bundle.bots.usual(), |level| level.name)
+    }
+
+    /// True if all players are the strongest level, so that it can't check them.
+    pub(crate) fn is_strongest(&self) -> bool {
+        let strongest = self.strongest();
+        self.settings.players.iter().all(|player| player == strongest)
+    }
+
     /// The fewest games that suffice for two rounds of all candidates.
     fn fewest_games(&self) -> u64 {
         let arms = self.candidates.all.len() as u64 + 1;
         let rounds = 2 * FEWEST_DEALS * arms;
         // The parts that pairs and the confirmation have.
-        (if self.settings.pairs {
+        let races = (if self.settings.pairs {
             2 * rounds
         } else {
             rounds * 4 / 3
-        }) + arms
+        }) + arms;
+        // The base alone takes a tenth.
+        match self.phase {
+            Phase::Base => (races + FEWEST_DEALS) * 10 / 9 + 1,
+            _ => races,
+        }
     }
 
     /// The game.
@@ -257,25 +293,46 @@ impl Search {
             .collect()
     }
 
+    /// Number of candidates that may meet the goals, and aren't among the leaders.
+    pub(crate) fn undecided(&self) -> usize {
+        let (leaders, goals) = (self.leaders(), &self.goals);
+        let races = [
+            (&self.singles, self.candidates.all.as_slice()),
+            (&self.doubles, self.pairs.as_slice()),
+        ];
+        let open = races.into_iter().flat_map(|(race, candidates)| {
+            let left = race.left().into_iter();
+            let left = left.map(move |at| (&candidates[at], &race.racers[at]));
+            left.filter(move |(_, racer)| race.may_meet(goals, racer))
+        });
+        let is_leader = |(own, racer): &(&Candidate, &Racer)| {
+            let mut leaders = leaders.iter();
+            leaders.any(|(leader, played)| leader.name == own.name || *played == racer.played)
+        };
+        open.filter(|one| !is_leader(one)).count()
+    }
+
     /// Number of pairs that were tried.
     #[must_use]
     pub fn pairs(&self) -> usize {
         self.pairs.len()
     }
 
-    /// Number of games that were played, without those of the check.
+    /// Number of games that were played, those of a stopped stage included, without those of the check.
     #[must_use]
     pub fn games(&self) -> u64 {
-        let other = [&self.of_base, &self.confirmation].into_iter().flatten();
-        let other: u64 = other
-            .map(|results| results.deals * results.arms.len() as u64)
-            .sum();
-        self.singles.games + self.doubles.games + other
+        let confirmed = self.confirmation.as_ref().map_or(0, games_of);
+        self.games_of_base() + self.singles.games + self.doubles.games + confirmed + self.stopped
     }
 
-    /// The games that each race may have used when it ends.
+    /// Number of games of the base alone.
+    fn games_of_base(&self) -> u64 {
+        self.of_base.as_ref().map_or(0, games_of)
+    }
+
+    /// The games that each race may have used when it ends, without those of the base alone.
     fn share(&self, phase: Phase) -> u64 {
-        let games = self.settings.games;
+        let games = self.settings.games.saturating_sub(self.games_of_base());
         let all = games - games / 4;
         match phase {
             Phase::Singles if self.settings.pairs => games / 2,
@@ -313,10 +370,11 @@ impl Search {
                 let left = self
                     .settings
                     .games
-                    .saturating_sub(self.singles.games + self.doubles.games);
+                    .saturating_sub(self.games_of_base() + self.singles.games + self.doubles.games);
                 let deals = (left / (leaders.len() as u64 + 1)).clamp(FEWEST_DEALS, MOST_CONFIRMED);
                 let fresh = self.singles.deals.max(self.doubles.deals);
-                let check = self.settings.check.map(|check| check.min(deals));
+                let check = self.settings.check.or_else(|| self.usual_check(deals));
+                let check = check.map(|check| check.min(deals));
                 let draft = self.draft(fresh, deals, &leaders, check);
                 Some(Stage {
                     name: "confirmation".to_owned(),
@@ -326,6 +384,26 @@ impl Search {
             }
             Phase::Done => None,
         }
+    }
+
+    /// Number of deals of the confirmation that the strongest level plays if the settings don't say: as in an experiment, but
+    /// enough to show something. An answer that nobody checked would be worth little.
+    fn usual_check(&self, deals: u64) -> Option<u64> {
+        let size = [self.leaders.len() + 1, self.settings.players.len()];
+        let usual = CheckSettings::usual(self.bundle, size, &Stop::Games(deals), CheckSettings::TIME);
+        let around = around(self.bundle, &self.settings, &self.base);
+        let (player, bots) = (self.strongest(), &self.bundle.bots);
+        let can_play = |layers: &[Layer]| {
+            let rules = around.rules(layers);
+            rules.is_ok_and(|rules| {
+                seating_problem(&rules.per_seat, player, bots.knows_per_seat(player)).is_none()
+            })
+        };
+        let mut leaders = self.leaders.iter();
+        let is_possible = !self.is_strongest()
+            && can_play(&[])
+            && leaders.all(|(own, _)| can_play(&[Around::layer(&own.patch)]));
+        is_possible.then(|| usual.unwrap_or(CheckSettings::FEWEST))
     }
 
     /// The next round of a race.
@@ -387,7 +465,7 @@ impl Search {
     }
 
     /// The expert that judges games, if a goal needs one: more games than usually, with fewer worlds, and a single one unless
-    /// experts have to disagree.
+    /// experts have to disagree. The worlds of all are a multiple of 8, from which the extrapolation is sound.
     fn expert(&self) -> Option<ExpertSettings> {
         let is = |measure: Measure| {
             self.goals
@@ -402,19 +480,27 @@ impl Search {
         let usual = ExpertSettings::usual(unit);
         Some(ExpertSettings {
             sample: ExpertSettings::ALL / 4,
-            worlds: usual.worlds / 2,
+            worlds: 16,
             experts: if is(Measure::Dilemmas) { usual.experts } else { 1 },
             ..usual
         })
     }
 
-    /// Adds the results of the [stage](Self::stage), which are complete.
+    /// Adds the results of the [stage](Self::stage). Of one that was stopped only the games are counted.
     pub fn add(&mut self, results: Results) {
+        self.stopped = 0;
+        if !results.complete {
+            self.stopped = games_of(&results);
+            return;
+        }
         match self.phase {
             Phase::Base => {
-                let met = results.arms.first().is_some_and(|arm| self.is_met_by(&arm.tally));
+                let is_over = results.arms.first().is_some_and(|arm| {
+                    let base = &arm.tally;
+                    self.is_met_by(base) || self.goals.iter().any(|goal| obstacle(goal, base).is_some())
+                });
                 self.of_base = Some(results);
-                self.phase = if met { Phase::Done } else { Phase::Singles };
+                self.phase = if is_over { Phase::Done } else { Phase::Singles };
             }
             Phase::Singles => self.singles.add(&self.goals, &results),
             Phase::Pairs => self.doubles.add(&self.goals, &results),
@@ -444,13 +530,14 @@ impl Search {
         }
     }
 
-    /// True if the base itself meets the goals, or if its seats aren't clearly unequal where that is all that is to be mended.
+    /// True if the base itself meets the goals. Where seats are to be equal and nothing else, that is so if none is clearly
+    /// ahead and enough games show that the distance is small.
     fn is_met_by(&self, base: &Tally) -> bool {
         if let [goal] = self.goals.as_slice()
             && goal.target == Target::AtMost(None)
         {
             let spread = goal_figure(goal.quantity, base, Confidence::USUAL);
-            return spread.is_some_and(|spread| spread.interval[0] <= 0.0);
+            return spread.is_some_and(|spread| spread.interval[0] <= 0.0 && spread.interval[1] <= EVEN);
         }
         let found = distance(&self.goals, base, &of_base(base), Confidence::USUAL);
         found.is_some_and(|found| found.excess.interval[1] <= 0.0)
@@ -541,9 +628,17 @@ impl Search {
                 .total_cmp(&other.way)
                 .then(one.side.total_cmp(&other.side))
         });
+        // What played the same games is the same to a player: the one with fewer side effects is enough.
+        let mut twins: Vec<&Played> = Vec::new();
+        places.retain(|place| {
+            let is_new = !twins.contains(&place.played);
+            twins.push(place.played);
+            is_new
+        });
         // Those that aren't nearer than the base are only of interest if nothing else is.
-        if places.iter().any(|place| place.way < 1.0) {
-            places.retain(|place| place.way < 1.0);
+        let of_base = way_of_base(&self.goals, self.raced_base());
+        if places.iter().any(|place| place.way < of_base) {
+            places.retain(|place| place.way < of_base);
         } else {
             places.truncate(1);
         }
@@ -553,8 +648,12 @@ impl Search {
             least = least.min(place.side);
             is_less
         });
-        let chosen = unbeaten.into_iter().chain(beaten).take(LEADERS);
-        let mut chosen: Vec<&Place<'_>> = chosen.collect();
+        // Those near the goal may be the answer.
+        let is_near = |place: &&Place<'_>| place.way <= 2.0 * Goal::TOLERANCE;
+        let (near, far): (Vec<_>, Vec<_>) = unbeaten.into_iter().partition(is_near);
+        let (near_beaten, far_beaten): (Vec<_>, Vec<_>) = beaten.into_iter().partition(is_near);
+        let chosen = near.into_iter().chain(near_beaten).chain(far).chain(far_beaten);
+        let mut chosen: Vec<&Place<'_>> = chosen.take(LEADERS).collect();
         chosen.sort_by(|one, other| one.way.total_cmp(&other.way));
         chosen
             .iter()

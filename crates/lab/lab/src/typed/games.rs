@@ -55,6 +55,7 @@ impl Instrumented for Skipper {
         reach: true,
         solves: true,
         unit: Some(Unit::Turns),
+        shared: &["pace", "first", "round", "auction", "skip_tax"],
         ..NO_PROBES
     };
 

@@ -80,6 +80,8 @@ pub struct Probes {
     /// The unit of the expert that judges decisions, if there is one. Nobody is asked here for it:
     /// [`Conditions::expert`] is.
     pub unit: Option<Unit>,
+    /// Options that need several seats: alone, they change at most which cards come.
+    pub shared: &'static [&'static str],
 }
 
 /// Nothing can be found out.
@@ -90,6 +92,7 @@ const NO_PROBES: Probes = Probes {
     grades: false,
     solves: false,
     unit: None,
+    shared: &[],
 };
 
 /// An expert and its settings.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Patch, read_patch};
-use wildpile_lab::experiment::Experiment;
+use wildpile_lab::experiment::{Experiment, Results};
 use wildpile_lab::files::SearchFolder;
 use wildpile_lab::report::{search_answer, search_page};
 use wildpile_lab::search::{Met, Search, Settings};
@@ -50,10 +50,11 @@ fn play(mut search: Search, folder: &Path, control: Control<'_>) -> Result<Searc
             Some(results) => results,
             None => kept.play(&stage, &experiment, control)?,
         };
-        if !results.complete {
+        let is_complete = results.complete;
+        search.add(results);
+        if !is_complete {
             break;
         }
-        search.add(results);
     }
     kept.write_report(&search_page(&search, "1.0", "en", &say))?;
     Ok(search)
@@ -101,8 +102,8 @@ fn the_answer_names_the_change_that_reaches_the_goal() {
 
 #[test]
 fn that_nothing_reaches_the_goal_is_said() {
-    // What is shown to a person, and what needs several seats, changes no game of a bot alone.
-    let shown = ["announce_dead", "auction", "skip_tax"];
+    // What is shown to a person changes no game of a bot.
+    let shown = ["announce_dead", "inspect_discard"];
     let search = played(settings("skipper", &["strong"], "turns=-10%", 2_000), &shown);
     assert!(search.is_complete() && search.confirmation().is_none());
     assert_eq!(
@@ -130,12 +131,66 @@ fn a_goal_that_the_base_meets_needs_no_search() {
         "{said:?}"
     );
     assert_eq!(search.games(), 2_000);
-    // Where no seat is clearly ahead, nothing can be made fairer.
+    // A seat that isn't clearly ahead may still be ahead after few games.
+    let players = ["regular", "regular"];
     let search = played(
-        settings("skipper", &["strong", "strong"], "fairness", 5_000),
-        &["hand"],
+        settings("skipper", &players, "fairness", 1_000),
+        &["hand_of_four"],
     );
-    assert!(answer(&search, "en")[0].starts_with("In 500 games no seat clearly wins more often"));
+    assert!(!search.outcome().is_met_already);
+}
+
+/// A goal that can't be reached from the base is refused after the base's games, with the reason.
+#[test]
+fn a_goal_that_the_base_cannot_have_is_refused() {
+    for (goal, games, why) in [
+        (
+            "won=+10%",
+            3_000,
+            "“Games won” is at 100% in the base game already",
+        ),
+        (
+            "turns_lost=-10%",
+            3_000,
+            "doesn't occur in the base game, or too rarely",
+        ),
+        (
+            "dead=-50%",
+            3_000,
+            "doesn't occur in the base game, or too rarely",
+        ),
+    ] {
+        let search = played(settings("skipper", &["strong"], goal, games), &["hand"]);
+        let outcome = search.outcome();
+        assert!(search.is_complete() && !outcome.is_met_already && outcome.leaders.is_empty());
+        assert_eq!(search.games(), games / 10, "{goal}");
+        let said = answer(&search, "en");
+        assert!(said.len() == 1 && said[0].contains(why), "{said:?}");
+    }
+}
+
+/// Lost games end early: a change that loses games isn't shorter for that.
+#[test]
+fn turns_are_those_of_games_won_where_games_are_lost() {
+    let search = played(
+        settings("joker", &["regular"], "turns=-10%", 3_000),
+        &["draw", "redeals", "win"],
+    );
+    let outcome = search.outcome();
+    let leader = outcome.leaders.first().unwrap();
+    assert!(leader.won.is_some(), "{leader:?}");
+    let said = say(&wildpile_lab::report::search_figures(&search, leader));
+    assert!(said.contains("counting won games only; "), "{said}");
+}
+
+/// An absolute goal may be nearer to the base than the least way that is counted.
+#[test]
+fn the_base_is_where_it_is() {
+    let search = played(settings("skipper", &["strong"], "turns=18.3", 4_000), &["hand"]);
+    let outcome = search.outcome();
+    let base = outcome.base[0].unwrap().value;
+    let way = (base - 18.3).abs() / (0.04 * 18.3_f64).max((base - 18.3).abs());
+    assert!((outcome.base_way - way).abs() < 1e-9, "{outcome:?}");
 }
 
 #[test]
@@ -160,6 +215,22 @@ fn pairs_reach_what_single_changes_do_not() {
     let found = outcome.answer().unwrap();
     assert_eq!(found.candidate.rules(), "trash=never,hand=4");
     assert_eq!(say(&found.candidate.title()), "No trashing and Hand of four");
+}
+
+/// The games of a stage that was stopped count, until it is continued.
+#[test]
+fn the_games_of_a_stopped_stage_count() {
+    let mut search = search(settings("skipper", &["strong"], "turns=-10%", 2_000), &["hand"]);
+    let stage = search.stage().unwrap();
+    let read = Experiment::read(&stage.name, &stage.draft.text(), GAMES, &|_| unreachable!());
+    let mut results = Results::new(&read.unwrap(), "1.0");
+    (results.deals, results.complete) = (5, false);
+    let arms = results.arms.len() as u64;
+    search.add(results.clone());
+    assert_eq!((search.games(), search.stage()), (5 * arms, Some(stage)));
+    (results.deals, results.complete) = (32, true);
+    search.add(results);
+    assert_eq!(search.games(), 32 * arms);
 }
 
 /// The content of all files that belong to the results.
@@ -272,6 +343,12 @@ fn wrong_settings_say_what_is_right() {
         settings
     };
     assert_eq!(refused(with(&|own| own.games = 100), &[]), "problem-search-games");
+    for games in [1_000_000_001, u64::MAX] {
+        assert_eq!(
+            refused(with(&|own| own.games = games), &[]),
+            "problem-search-games-most"
+        );
+    }
     assert_eq!(refused(fine(), &["hnad"]), "problem-search-name");
     assert_eq!(refused(with(&|own| own.goals = Vec::new()), &[]), "problem-goals");
     assert_eq!(
@@ -317,4 +394,11 @@ fn every_change_is_tried_once() {
         .unwrap();
     assert_eq!(say(&card.title()), "Hand of four");
     assert!(search.candidates().same > 0);
+    // What needs several seats does nothing alone.
+    let shared = ["auction=", "skip_tax=", "round=", "first=", "pace="];
+    assert!(
+        !rules
+            .iter()
+            .any(|own| shared.iter().any(|option| own.starts_with(option)))
+    );
 }

@@ -74,9 +74,21 @@ pub fn frontier(
         let class = if spot.is_unbeaten { "dot" } else { "dot open" };
         let _ = write!(
             svg,
-            "<line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{height:.1}\" y2=\"{height:.1}\"/>\
-             <circle class=\"{class}\" cx=\"{at:.1}\" cy=\"{height:.1}\" r=\"5\"/>"
+            "<line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{height:.1}\" y2=\"{height:.1}\"/>"
         );
+        // An arrow for what is farther than the axis.
+        let _ = match spot.way > far {
+            true => write!(
+                svg,
+                "<path class=\"{class}\" d=\"M{:.1} {:.1}v10l8 -5z\"/>",
+                at - 4.0,
+                height - 5.0
+            ),
+            false => write!(
+                svg,
+                "<circle class=\"{class}\" cx=\"{at:.1}\" cy=\"{height:.1}\" r=\"5\"/>"
+            ),
+        };
         let width = 8.0 * spot.label.chars().count() as f64 + 6.0;
         let place = at.clamp(left + width / 2.0, axis.right - width / 2.0);
         let mut over = height - 10.0;
