@@ -71,6 +71,8 @@ pub struct LabSearchLeader {
     pub rules: String,
     /// Its figures, one for each goal; null if they are unknown.
     pub figures: Vec<Option<LabSearchFigure>>,
+    /// True if figures of turns are those of games won, because games are lost.
+    pub won_only: bool,
     /// The distance from the goals as a part of the way from the base to them.
     pub distance: LabSearchFigure,
     /// The side effects, in points.
@@ -124,6 +126,7 @@ impl LabSearchReport {
             title: say.rendered(leader.candidate.title()),
             rules: leader.candidate.rules(),
             figures: leader.figures.iter().map(figure).collect(),
+            won_only: leader.won.is_some(),
             distance: LabSearchFigure {
                 value: leader.way.value,
                 interval: leader.way.interval,

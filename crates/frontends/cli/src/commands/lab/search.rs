@@ -39,7 +39,13 @@ pub fn run(say: &Say, args: &LabSearch, data: Option<&Path>) -> Ended {
     stop::stop_on_ctrl_c()?;
     while let Some(stage) = search.stage() {
         match play(say, args, &folder, &stage)? {
-            Some(results) => search.add(results),
+            Some(results) => {
+                let is_complete = results.complete;
+                search.add(results);
+                if !is_complete {
+                    break;
+                }
+            }
             None => break,
         }
     }
@@ -131,7 +137,7 @@ fn begun(say: &Say, args: &LabSearch, data: Option<&Path>) -> Result<(PathBuf, S
     Ok((args.out.clone().unwrap_or_else(usual), search))
 }
 
-/// The results of a stage; `None` if it was stopped.
+/// The results of a stage, complete unless it was stopped; `None` if it wasn't begun.
 fn play(
     say: &Say,
     args: &LabSearch,
@@ -153,8 +159,7 @@ fn play(
     let played = playing::with_progress(say, games, args.jobs, |control, _| {
         folder.play(stage, &experiment, control)
     });
-    let results = played.map_err(failed)?;
-    Ok(results.complete.then_some(results))
+    played.map(Some).map_err(failed)
 }
 
 /// The findings: the answer, the leaders on one axis, their figures, and what dropped out.
