@@ -469,7 +469,7 @@ search-undecided = { $count ->
    *[other] { $count } weitere Änderungen könnten reichen: Sie blieben im Rennen, aber für eine Aussage waren es zu wenige Spiele.
  }
 search-nearest = „{ $change }“ kommt am nächsten ({ $figures }).
-search-nearest-none = Nichts kommt näher als das Grundspiel.
+search-nearest-none = Nichts liegt deutlich näher als das Grundspiel.
 search-doubted = Zu „{ $change }“ sagen die Spiele der stärksten Stufe etwas anderes; darum ist das keine Antwort.
 search-stopped = Die Suche wurde angehalten, darum ist noch nichts sicher.
 search-stopped-ahead = Bisher vorn: { $changes }.

@@ -469,7 +469,7 @@ search-undecided = { $count ->
    *[other] { $count } more changes may do it: they were left in the race, but there were too few games to tell.
  }
 search-nearest = “{ $change }” comes nearest ({ $figures }).
-search-nearest-none = Nothing comes nearer than the base game.
+search-nearest-none = Nothing is clearly nearer than the base game.
 search-doubted = For “{ $change }”, the strongest level's games say something else, so it isn't an answer.
 search-stopped = The search was stopped, so nothing is certain yet.
 search-stopped-ahead = Ahead so far: { $changes }.

@@ -98,10 +98,10 @@ pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
                 true => t::SearchNothing { goals: goals() }.into(),
                 false => t::SearchNothingSure { goals: goals() }.into(),
             });
-            let nearest = outcome
-                .leaders
-                .iter()
-                .find(|leader| leader.way.value < outcome.base_way && !leader.is_disputed);
+            // A figure that may as well be that of the base isn't nearer.
+            let is_nearer =
+                |leader: &&Leader| leader.way.interval[1] < outcome.base_way && !leader.is_disputed;
+            let nearest = outcome.leaders.iter().find(is_nearer);
             all.push(match nearest {
                 Some(leader) => t::SearchNearest {
                     change: leader.candidate.title(),

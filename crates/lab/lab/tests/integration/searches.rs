@@ -110,7 +110,7 @@ fn that_nothing_reaches_the_goal_is_said() {
         answer(&search, "en"),
         [
             "Nothing that was tried would make games 10% shorter.",
-            "Nothing comes nearer than the base game."
+            "Nothing is clearly nearer than the base game."
         ]
     );
     // A step in the right direction isn't an answer.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use wildpile_game::rules::Patch;
+use wildpile_game::rules::{Patch, Problems};
 use wildpile_lab::LabError;
 use wildpile_lab::experiment::{Draft, Experiment};
 use wildpile_lab::files::SearchFolder;
@@ -30,7 +30,7 @@ pub fn run(say: &Say, args: &LabSearch, data: Option<&Path>) -> Ended {
             let search = Search::among(say.games(), settings, candidates);
             (
                 folder.clone(),
-                search.map_err(|problems| Fail::wrong(say.problems(&problems)))?,
+                search.map_err(|problems| refused(say, &problems))?,
             )
         }
         None => begun(say, args, data)?,
@@ -132,9 +132,17 @@ fn begun(say: &Say, args: &LabSearch, data: Option<&Path>) -> Result<(PathBuf, S
         library.packs(),
         [&args.only, &args.without],
     );
-    let search = search.map_err(|problems| Fail::wrong(say.problems(&problems)))?;
+    let search = search.map_err(|problems| refused(say, &problems))?;
     let usual = || PathBuf::from(search.file_name() + ".search");
     Ok((args.out.clone().unwrap_or_else(usual), search))
+}
+
+/// Everything that is wrong with a call.
+fn refused(say: &Say, problems: &Problems) -> Fail {
+    match problems.list() {
+        [one] => Fail::wrong(say.problem(one)),
+        _ => Fail::wrong(format!("\n{}", say.problems(problems))),
+    }
 }
 
 /// The results of a stage, complete unless it was stopped; `None` if it wasn't begun.
