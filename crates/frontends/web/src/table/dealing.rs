@@ -175,9 +175,8 @@ impl Dealing {
             let longest = sprites.values().map(Sprite::delay).fold(0.0, f64::max);
             let rest = (longest - waited).max(longest * LEAST);
             if longest > 0.0 {
-                for sprite in sprites.values_mut() {
-                    sprite.hasten(now, rest / longest);
-                }
+                let rate = rest / longest;
+                sprites.values_mut().for_each(|sprite| sprite.hasten(now, rate));
             }
             longest - rest
         });

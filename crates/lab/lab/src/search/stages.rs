@@ -629,10 +629,10 @@ impl Search {
                 .then(one.side.total_cmp(&other.side))
         });
         // What played the same games is the same to a player: the one with fewer side effects is enough.
-        let mut twins: Vec<&Played> = Vec::new();
+        let mut alike: Vec<&Played> = Vec::new();
         places.retain(|place| {
-            let is_new = !twins.contains(&place.played);
-            twins.push(place.played);
+            let is_new = !alike.contains(&place.played);
+            alike.push(place.played);
             is_new
         });
         // Those that aren't nearer than the base are only of interest if nothing else is.
