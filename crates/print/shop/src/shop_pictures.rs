@@ -242,11 +242,11 @@ mod tests {
     #[test]
     fn the_scenes_of_every_deck_look_different() {
         for shape in Shape::ALL {
-            // Those with fewer colours show the same scenes.
-            for id in DECKS
-                .into_iter()
-                .filter(|id| !["four_colours", "expansion_orange", "expansion_purple"].contains(id))
-            {
+            // Those with fewer colours, and several decks, show the same scenes.
+            for id in DECKS.into_iter().filter(|id| {
+                !["four_colours", "expansion_orange", "expansion_purple"].contains(id)
+                    && !id.starts_with("five_colours_")
+            }) {
                 let options = JobOptions {
                     shape,
                     ..JobOptions::default()
