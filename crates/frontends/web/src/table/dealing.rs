@@ -176,7 +176,13 @@ impl Dealing {
             let rest = (longest - waited).max(longest * LEAST);
             if longest > 0.0 {
                 let rate = rest / longest;
-                sprites.values_mut().for_each(|sprite| sprite.hasten(now, rate));
+                let arrivals = sprites
+                    .values()
+                    .map(|sprite| sprite.delay() * rate + sprite.duration());
+                let last = arrivals.fold(0.0, f64::max);
+                sprites
+                    .values_mut()
+                    .for_each(|sprite| sprite.set_off(now, rate, last));
             }
             longest - rest
         });

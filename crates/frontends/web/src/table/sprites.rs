@@ -126,6 +126,11 @@ impl Sprite {
         self.flight.map_or(0.0, |flight| flight.delay)
     }
 
+    /// The time that its flight takes without the delay, in ms.
+    pub(super) fn duration(&self) -> f64 {
+        self.flight.map_or(0.0, |flight| flight.duration)
+    }
+
     /// Puts it on the screen at a time, so many ms after its flight was planned; false where the browser makes no elements.
     pub(super) fn appear(&mut self, place: &Element, now: f64, waited: f64) -> bool {
         let Some(made) = Elements::new() else {
@@ -146,17 +151,32 @@ impl Sprite {
             .is_some_and(|made| place.append_child(&made.card).is_ok())
     }
 
-    /// Sets off so many times as late as planned, in a flight that begins now. What is leaving the table didn't wait.
-    pub(super) fn hasten(&mut self, now: f64, by: f64) {
+    /// Sets off so many times as late as planned, in a deal that begins now and whose last card arrives after a time in ms. What
+    /// is leaving the table didn't wait.
+    pub(super) fn set_off(&mut self, now: f64, by: f64, last: f64) {
         let (Some(made), Some(flight)) = (&self.made, self.flight.as_mut().filter(|_| !self.fades)) else {
             return;
         };
         flight.delay *= by;
-        self.arrives = self.arrives.map(|_| now + flight.delay + flight.duration);
-        drop(
-            made.style()
-                .set_property("--d", &format!("{}ms", number(flight.delay))),
+        let arrival = flight.delay + flight.duration;
+        self.arrives = self.arrives.map(|_| now + arrival);
+        let style = made.style();
+        let set = |name, value: &str| drop(style.set_property(name, value));
+        set("--d", &format!("{}ms", number(flight.delay)));
+        // All animations of a deal begin at once and end in few groups: each beginning and end costs a frame of the main thread, and
+        // what lies between them doesn't.
+        let step = last / GROUPS;
+        let end = ((arrival / step).ceil() * step).min(last).max(arrival);
+        set(
+            "animation-timing-function",
+            &eased(flight.delay / end, arrival / end),
         );
+        // Without support for such a course the card has its own delay.
+        let is_known = style.get_property_value("animation-timing-function");
+        if is_known.is_ok_and(|known| !known.is_empty()) {
+            set("animation-delay", "0s");
+            set("animation-duration", &format!("{}ms", number(end)));
+        }
     }
 
     /// Puts it somewhere else; with a flight it is seen on its way there.
@@ -536,6 +556,17 @@ fn write_picture(picture: &Element, drawing: Option<&str>) {
     drop(picture.set_attribute("href", &href.unwrap_or_default()));
 }
 
+/// The course of a card that rests until one part of the time, and from another on: between them it sets off and slows down as
+/// all flights do (`cubic-bezier(.3, .5, .2, 1)` in the style sheet).
+fn eased(begin: f64, end: f64) -> String {
+    let mut text = "linear(0 0%".to_owned();
+    for (time, way) in COURSE {
+        let at = 100.0 * (begin + (end - begin) * time);
+        text.push_str(&format!(",{way} {at:.2}%"));
+    }
+    text + ",1 100%)"
+}
+
 fn tilt(dragged: Dragged) -> String {
     format!("{}deg", number(dragged.tilt))
 }
@@ -548,6 +579,22 @@ pub(super) fn next_flight() -> u32 {
     LAST.set(LAST.get().wrapping_add(1));
     LAST.get()
 }
+
+/// Number of groups in which the animations of a deal end.
+const GROUPS: f64 = 4.0;
+
+/// The parts of its way that a card has flown after parts of its time.
+const COURSE: [(f64, f64); 9] = [
+    (0.0, 0.0),
+    (0.08, 0.151),
+    (0.16, 0.341),
+    (0.25, 0.565),
+    (0.35, 0.744),
+    (0.45, 0.85),
+    (0.6, 0.937),
+    (0.8, 0.988),
+    (1.0, 1.0),
+];
 
 /// Height above the others of cards in flight, and of those that are dragged.
 const ALOFT: u32 = 10_000;
