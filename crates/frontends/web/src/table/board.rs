@@ -293,6 +293,7 @@ impl Flights<'_> {
             duration: self.plan.duration(far),
             arc: rises.then(|| (far * 0.07).min(28.0)),
             is_aloft,
+            waits: self.plan.is_deal,
             number: self.number,
         })
     }
@@ -324,6 +325,7 @@ impl Flights<'_> {
             duration: self.plan.duration(f64::INFINITY),
             arc: self.plan.is_lively.then_some(16.0),
             is_aloft: true,
+            waits: false,
             number: self.number,
         }
     }

@@ -21,17 +21,17 @@ const AT_ONCE: usize = 16;
 /// them out and paint them.
 const BUSY: f64 = 12.0;
 
+/// The most cards of a deal that set off in a frame.
+const SETTING_OFF: usize = 10;
+
 /// The most cards of a deal that land in a frame.
-const LANDING: usize = 35;
+const LANDING: usize = 16;
 
 /// Number of zones whose buttons are added in a frame after a deal.
 const ZONES: usize = 5;
 
 /// The part of the time between the first and the last card of a deal that is left, however long they waited.
 const LEAST: f64 = 0.25;
-
-/// The class of a board whose cards wait in the deck.
-const WAITS: &str = "waits";
 
 /// The cards to be put on the screen, and the state to be published once they are.
 #[derive(Clone, Copy)]
@@ -64,6 +64,17 @@ struct Flights {
     waits: bool,
     /// It is known when they land: all are on the screen.
     is_complete: bool,
+}
+
+/// A deal whose cards set off.
+#[derive(Clone, Copy)]
+struct Deal {
+    /// The number of its flights.
+    number: u32,
+    /// The time at which it began, in ms since the page was loaded.
+    begun: f64,
+    /// The time after which its last card arrives, in ms.
+    last: f64,
 }
 
 impl Dealing {
@@ -108,18 +119,7 @@ impl Dealing {
         if self.is_dealt() {
             self.publish();
         }
-        if self.waits() {
-            self.wait(true);
-        }
         self.go_on();
-    }
-
-    /// Lets the cards wait in the deck, or begin their flights.
-    fn wait(self, waits: bool) {
-        if let Some(place) = self.place.try_get_untracked().flatten() {
-            // Our own word: it can't be refused.
-            drop(place.class_list().toggle_with_force(WAITS, waits));
-        }
     }
 
     /// True while the cards of a deal fly.
@@ -152,7 +152,6 @@ impl Dealing {
         if is_done {
             self.publish();
             if flights.waits {
-                self.wait(false);
                 self.set_off();
             }
             self.land_later();
@@ -170,28 +169,52 @@ impl Dealing {
     /// other so much sooner.
     fn set_off(self) {
         let now = now_ms();
-        let waited = now - self.flights.with_value(|last| last.begun);
-        let saved = self.sprites.try_update_value(|sprites| {
+        let (number, waited) = self.flights.with_value(|last| (last.number, now - last.begun));
+        let Some((saved, last, mut keys)) = self.sprites.try_update_value(|sprites| {
             let longest = sprites.values().map(Sprite::delay).fold(0.0, f64::max);
             let rest = (longest - waited).max(longest * LEAST);
-            if longest > 0.0 {
-                let rate = rest / longest;
-                let arrivals = sprites
-                    .values()
-                    .map(|sprite| sprite.delay() * rate + sprite.duration());
-                let last = arrivals.fold(0.0, f64::max);
-                sprites
-                    .values_mut()
-                    .for_each(|sprite| sprite.set_off(now, rate, last));
-            }
-            longest - rest
-        });
+            let rate = if longest > 0.0 { rest / longest } else { 1.0 };
+            sprites.values_mut().for_each(|sprite| sprite.hasten(now, rate));
+            let arrivals = sprites.values().map(Sprite::way);
+            let last = arrivals.fold(0.0, f64::max);
+            let keys = sprites.iter().filter(|(_, sprite)| sprite.is_shown());
+            let keys: Vec<(u32, u32)> = keys.map(|(key, sprite)| (sprite.delay() as u32, *key)).collect();
+            (longest - rest, last, keys)
+        }) else {
+            return;
+        };
         self.flights.update_value(|last| {
             last.waits = false;
             last.begun = now;
-            last.total -= saved.unwrap_or_default();
+            last.total -= saved;
         });
         sound::moving(self.flights.with_value(|last| last.total));
+        tiny_sort::unstable::sort(&mut keys);
+        keys.reverse();
+        self.set_off_some(
+            keys,
+            Deal {
+                number,
+                begun: now,
+                last,
+            },
+        );
+    }
+
+    /// Lets the last cards of a list set off, and the others in the next frames: they fly later.
+    fn set_off_some(self, mut keys: Vec<(u32, u32)>, deal: Deal) {
+        let now = keys.split_off(keys.len().saturating_sub(SETTING_OFF));
+        let since = now_ms() - deal.begun;
+        self.sprites.try_update_value(|all| {
+            for (_, key) in now.iter().rev() {
+                if let Some(sprite) = all.get_mut(key) {
+                    sprite.set_off(deal.number, since, deal.last);
+                }
+            }
+        });
+        if !keys.is_empty() {
+            request_animation_frame(move || self.set_off_some(keys, deal));
+        }
     }
 
     /// Puts the next cards on the screen, those that fly first at first. True if all are there; none if the page is gone.
@@ -298,7 +321,6 @@ impl Dealing {
         let was_deal = was_deal == Some(true);
         if was_deal {
             self.flights.update_value(|last| last.waits = false);
-            self.wait(false);
             self.clear(|_| true);
             self.land(|_| true);
             self.flying.set(false);

@@ -49,6 +49,8 @@ pub(super) struct Flight {
     pub(super) arc: Option<f64>,
     /// It is above all cards that lie.
     pub(super) is_aloft: bool,
+    /// It waits until it sets off.
+    pub(super) waits: bool,
     /// All flights with this number end together.
     pub(super) number: u32,
 }
@@ -126,9 +128,9 @@ impl Sprite {
         self.flight.map_or(0.0, |flight| flight.delay)
     }
 
-    /// The time that its flight takes without the delay, in ms.
-    pub(super) fn duration(&self) -> f64 {
-        self.flight.map_or(0.0, |flight| flight.duration)
+    /// The time that its flight takes with the delay, in ms.
+    pub(super) fn way(&self) -> f64 {
+        self.flight.map_or(0.0, |flight| flight.delay + flight.duration)
     }
 
     /// Puts it on the screen at a time, so many ms after its flight was planned; false where the browser makes no elements.
@@ -151,32 +153,38 @@ impl Sprite {
             .is_some_and(|made| place.append_child(&made.card).is_ok())
     }
 
-    /// Sets off so many times as late as planned, in a deal that begins now and whose last card arrives after a time in ms. What
-    /// is leaving the table didn't wait.
-    pub(super) fn set_off(&mut self, now: f64, by: f64, last: f64) {
-        let (Some(made), Some(flight)) = (&self.made, self.flight.as_mut().filter(|_| !self.fades)) else {
+    /// Shortens the delay of a flight that waits: by a factor.
+    pub(super) fn hasten(&mut self, now: f64, by: f64) {
+        if let Some(flight) = self.flight.as_mut().filter(|flight| flight.waits) {
+            flight.delay *= by;
+            self.arrives = self.arrives.map(|_| now + flight.delay + flight.duration);
+        }
+    }
+
+    /// Sets off in the flight with a number, if it waits in that, so many ms after the deal began, whose last card arrives after
+    /// another time in ms.
+    ///
+    /// All animations of a deal end with the last: each end costs the main thread a frame, and what lies between costs nothing.
+    pub(super) fn set_off(&mut self, since: f64, last: f64) {
+        let (Some(made), Some(flight)) = (&self.made, self.flight.as_mut().filter(|flight| flight.waits))
+        else {
             return;
         };
-        flight.delay *= by;
-        let arrival = flight.delay + flight.duration;
-        self.arrives = self.arrives.map(|_| now + arrival);
+        flight.waits = false;
+        let delay = (flight.delay - since).max(0.0);
+        let arrival = delay + flight.duration;
+        let end = (last - since).max(arrival);
         let style = made.style();
         let set = |name, value: &str| drop(style.set_property(name, value));
-        set("--d", &format!("{}ms", number(flight.delay)));
-        // All animations of a deal begin at once and end in few groups: each beginning and end costs a frame of the main thread, and
-        // what lies between them doesn't.
-        let step = last / GROUPS;
-        let end = ((arrival / step).ceil() * step).min(last).max(arrival);
-        set(
-            "animation-timing-function",
-            &eased(flight.delay / end, arrival / end),
-        );
+        set("--d", &format!("{}ms", number(delay)));
+        set("animation-timing-function", &eased(delay / end, arrival / end));
         // Without support for such a course the card has its own delay.
         let is_known = style.get_property_value("animation-timing-function");
         if is_known.is_ok_and(|known| !known.is_empty()) {
             set("animation-delay", "0s");
             set("animation-duration", &format!("{}ms", number(end)));
         }
+        set("--play", "running");
     }
 
     /// Puts it somewhere else; with a flight it is seen on its way there.
@@ -467,6 +475,9 @@ impl Sprite {
                 number(flight.duration),
                 number(flight.arc.unwrap_or(0.0)),
             ));
+            if flight.waits {
+                text.push_str(";--play:paused");
+            }
         }
         made.style().set_css_text(&text);
     }
@@ -579,9 +590,6 @@ pub(super) fn next_flight() -> u32 {
     LAST.set(LAST.get().wrapping_add(1));
     LAST.get()
 }
-
-/// Number of groups in which the animations of a deal end.
-const GROUPS: f64 = 4.0;
 
 /// The parts of its way that a card has flown after parts of its time.
 const COURSE: [(f64, f64); 9] = [
