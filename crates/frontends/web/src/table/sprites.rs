@@ -165,8 +165,8 @@ impl Sprite {
     /// another time in ms.
     ///
     /// All animations of a deal end with the last: each end costs the main thread a frame, and what lies between costs nothing.
-    pub(super) fn set_off(&mut self, number: u32, since: f64, last: f64) {
-        let waiting = |flight: &&mut Flight| flight.waits && flight.number == number;
+    pub(super) fn set_off(&mut self, own: u32, since: f64, last: f64) {
+        let waiting = |flight: &&mut Flight| flight.waits && flight.number == own;
         let (Some(made), Some(flight)) = (&self.made, self.flight.as_mut().filter(waiting)) else {
             return;
         };
