@@ -13,7 +13,7 @@ use wildpile_e2e::{Browser, browser};
 /// Adds up, in each sixtieth of a second, for how long a message to itself has to wait, with the cards in flight, or waiting. A page
 /// that asks for frames would make work that isn't there without it.
 const WORK: &str = "window.work = [];
-    const channel = new MessageChannel(), card = '.sprites > .flies', waits = '[style*=\"--play:paused\"]';
+    const channel = new MessageChannel(), card = '.sprites > .flies', waits = '[style*=\"--play: paused\"]';
     const count = (what) => document.querySelectorAll(what).length;
     let last = performance.now(), since = last, busy = 0;
     channel.port1.onmessage = () => {
