@@ -268,16 +268,37 @@ impl Browser {
         self.touch("touchEnd", None).await;
     }
 
-    /// Rests a finger on the screen until an expression holds.
-    pub async fn rest_finger(&self, at: Pos, until: String) {
+    /// Puts a finger on the table, and rests it there until something is said; it stays down.
+    async fn rest(&self, at: Pos) {
+        let before = self.text("#say").await;
         self.touch("touchStart", Some(at)).await;
-        self.until("what a resting finger does", &until).await;
+        let said = format!(
+            "document.querySelector('#say').innerText.trim() !== {}",
+            json!(before)
+        );
+        self.until("an answer to a resting finger", &said).await;
+    }
+
+    /// Rests a finger on the table until something is said.
+    pub async fn rest_finger(&self, at: Pos) {
+        self.rest(at).await;
         self.touch("touchEnd", None).await;
+    }
+
+    /// Rests a finger on the table until something is said, and drags then.
+    pub async fn rest_and_drag(&self, from: Pos, to: Pos) {
+        self.rest(from).await;
+        self.move_finger(from, to).await;
     }
 
     /// Drags with a finger.
     pub async fn touch_drag(&self, from: Pos, to: Pos) {
         self.touch("touchStart", Some(from)).await;
+        self.move_finger(from, to).await;
+    }
+
+    /// Moves a finger that is down, and lifts it.
+    async fn move_finger(&self, from: Pos, to: Pos) {
         for at in from.way(to) {
             self.touch("touchMove", Some(at)).await;
         }

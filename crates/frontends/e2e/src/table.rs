@@ -24,6 +24,8 @@ pub enum Way {
     Tap,
     /// Dragging with a finger.
     TouchDrag,
+    /// Dragging with a finger that has rested on the card until that was answered.
+    RestAndDrag,
 }
 
 /// A match in the browser.
@@ -282,7 +284,7 @@ impl<'a> Table<'a> {
                     self.single_click(from.zone).await;
                     let at = self.place(from).await;
                     match way {
-                        Way::Tap | Way::TouchDrag => self.browser.tap_at(at).await,
+                        Way::Tap | Way::TouchDrag | Way::RestAndDrag => self.browser.tap_at(at).await,
                         _ => self.browser.click_at(at).await,
                     }
                     self.clicked.set(Some((from.zone, now())));
@@ -328,6 +330,10 @@ impl<'a> Table<'a> {
                 let end = self.landing(to).await;
                 self.browser.touch_drag(start, end).await;
             }
+            Way::RestAndDrag => {
+                let end = self.landing(to).await;
+                self.browser.rest_and_drag(start, end).await;
+            }
             Way::Drag | Way::Keys => {
                 let end = self.landing(to).await;
                 self.browser.drag(start, end).await;
@@ -352,7 +358,7 @@ impl<'a> Table<'a> {
     pub async fn press(&self, selector: &str, way: Way) {
         match way {
             Way::Drag | Way::Click => self.browser.click(selector).await,
-            Way::Tap | Way::TouchDrag => self.browser.tap(selector).await,
+            Way::Tap | Way::TouchDrag | Way::RestAndDrag => self.browser.tap(selector).await,
             Way::Keys => {
                 self.browser.see(selector).await;
                 self.browser.tab_to(selector).await;

@@ -48,7 +48,9 @@ struct Press {
     /// The board's left upper corner on the screen: asked for once, because asking is slow.
     corner: Point,
     drag: Option<Drag>,
-    /// It was found out that nothing can be dragged there, or the press meant something else.
+    /// It has asked “why not?”, and is no click any more. The cards can still be dragged.
+    asked: bool,
+    /// It was found out that nothing can be dragged there.
     dead: bool,
 }
 
@@ -119,6 +121,7 @@ impl Context {
                 serial,
                 corner,
                 drag: None,
+                asked: false,
                 dead: false,
             });
         });
@@ -127,7 +130,7 @@ impl Context {
                 move || {
                     let still = self.pointers.try_update_value(|p| match &mut p.press {
                         Some(press) if press.serial == serial && press.drag.is_none() && !press.dead => {
-                            press.dead = true;
+                            press.asked = true;
                             p.handled = true;
                             true
                         }
@@ -233,7 +236,7 @@ impl Context {
             self.release(drag);
             return;
         }
-        if press.dead {
+        if press.dead || press.asked {
             return;
         }
         self.pointers.update_value(|p| p.handled = true);
@@ -335,7 +338,7 @@ impl Context {
         // A long press of a finger has asked already.
         if self
             .pointers
-            .with_value(|p| p.press.as_ref().is_some_and(|press| press.dead))
+            .with_value(|p| p.press.as_ref().is_some_and(|press| press.dead || press.asked))
         {
             return;
         }
