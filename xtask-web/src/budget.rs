@@ -27,15 +27,15 @@ struct Budgets {
 /// Sizes of downloads for people.
 const RELEASE: Budgets = Budgets {
     first_page: 171_500,
-    first_game: 505_000,
+    first_game: 525_000,
     first_thought: 82_500,
-    first_print: 2_335_000,
+    first_print: 2_375_000,
 };
 
 /// The same code, compiled and compressed quickly: what makes a release larger makes this larger, and minutes earlier.
 const QUICK: Budgets = Budgets {
-    first_page: 224_500,
-    first_game: 685_000,
+    first_page: 226_000,
+    first_game: 688_000,
     first_thought: 104_000,
     first_print: 2_855_000,
 };
