@@ -21,8 +21,11 @@ const AT_ONCE: usize = 16;
 /// them out and paint them.
 const BUSY: f64 = 12.0;
 
-/// The most cards of a deal that set off in a frame.
+/// Number of cards of a deal that set off in a frame, and more if they are due.
 const SETTING_OFF: usize = 10;
+
+/// Cards that fly within this time are due, in ms.
+const SOON: f64 = 40.0;
 
 /// The most cards of a deal that land in a frame.
 const LANDING: usize = 16;
@@ -203,8 +206,10 @@ impl Dealing {
 
     /// Lets the last cards of a list set off, and the others in the next frames: they fly later.
     fn set_off_some(self, mut keys: Vec<(u32, u32)>, deal: Deal) {
-        let now = keys.split_off(keys.len().saturating_sub(SETTING_OFF));
         let since = now_ms() - deal.begun;
+        let soon = (since + SOON) as u32;
+        let due = keys.iter().rev().take_while(|(delay, _)| *delay <= soon).count();
+        let now = keys.split_off(keys.len().saturating_sub(due.max(SETTING_OFF)));
         self.sprites.try_update_value(|all| {
             for (_, key) in now.iter().rev() {
                 if let Some(sprite) = all.get_mut(key) {
