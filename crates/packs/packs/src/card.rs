@@ -196,10 +196,13 @@ impl Card {
         words(&self.en, self.de.as_ref(), part)
     }
 
-    /// The title in the reader's language.
+    /// The title in the reader's language; the ID of a card that is read and has no valid title.
     #[must_use]
     pub fn title(&self) -> Message {
-        self.words(|text| &text.title).message()
+        match self.words(|text| &text.title) {
+            none if none.en.is_empty() => Message::text(self.id.clone()),
+            title => title.message(),
+        }
     }
 
     /// The sentence in the reader's language.

@@ -11,6 +11,7 @@ mod tabletop;
 
 use std::collections::BTreeSet;
 
+use wildpile_message::Message;
 use wildpile_press::{Drawing, raster};
 
 use crate::fault::Fault;
@@ -123,12 +124,17 @@ impl Job {
         let most = self.stock().most.filter(|most| printed > *most);
         faults.extend(most.map(|most| Fault::too_many(&self.maker, "", printed, most)));
         for swatch in &self.product.palette {
-            let ratio = contrast(swatch.rgb, palette::text_on(&swatch.name));
+            let text = palette::text_on(&swatch.name);
+            let ratio = contrast(swatch.rgb, text);
             if ratio < LOWEST_CONTRAST {
                 let what = t::FaultColour {
                     ratio: crate::numbers::decimal(ratio, 1),
                 };
-                faults.push(Fault::new(&swatch.name, what, t::RemedyFaint));
+                let remedy: Message = match text {
+                    [255, 255, 255] => t::RemedyDarker.into(),
+                    _ => t::RemedyLighter.into(),
+                };
+                faults.push(Fault::new(&swatch.name, what, remedy));
             }
         }
         if self.maker.colour == ColourSpace::Cmyk {

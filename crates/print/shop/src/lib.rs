@@ -46,7 +46,7 @@ pub use maker::{
 };
 pub use numbers::number_in;
 pub use output::{OutputFile, Planned, zipped};
-pub use pack::{pack, pack_title, printed_packs};
+pub use pack::{pack, pack_title, printed_packs, product_id};
 pub use palette::{Colour, colours};
 pub use product::{
     Artwork, BackSide, Brand, Card, Face, Fonts, Icon, Leaflet, MAKER, Paragraph, Picture, Product, Rule,

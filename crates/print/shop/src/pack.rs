@@ -23,8 +23,9 @@ pub fn pack_title(pack: &Pack) -> Words {
     )
 }
 
-/// The ID of a pack's cards as a product, for file names.
-fn product_id(pack: &Pack) -> String {
+/// The ID of a pack's cards as a product, and the name of its files: `pack-ID`.
+#[must_use]
+pub fn product_id(pack: &Pack) -> String {
     // Nothing that is sold carries another maker's name.
     format!("pack-{}", pack.id.replace(OTHERS, "wild-dozen"))
 }

@@ -63,13 +63,15 @@ impl Inks<'_> {
 }
 
 /// The inks of text, in percent, so that its edges stay sharp if the plates are a little off: black is the full black ink
-/// alone, and traces of a third and fourth ink are left out.
+/// alone, traces of a third and fourth ink are left out, and a dark colour of more than two inks is black.
 #[must_use]
 pub fn text_inks(mut inks: [f32; 4]) -> [f32; 4] {
     /// The most of an ink that isn't missed.
     const TRACE: f32 = 10.0;
     /// The least black ink that is black.
     const BLACK: f32 = 85.0;
+    /// The least black ink of a colour of more inks that is dark.
+    const DARK: f32 = 40.0;
     if let [0.0, 0.0, 0.0, black] = inks {
         return [0.0, 0.0, 0.0, if black >= BLACK { 100.0 } else { black }];
     }
@@ -77,6 +79,7 @@ pub fn text_inks(mut inks: [f32; 4]) -> [f32; 4] {
         let used = inks.iter_mut().filter(|ink| **ink > 0.0);
         match used.min_by(|a, b| a.total_cmp(b)) {
             Some(least) if *least <= TRACE => *least = 0.0,
+            _ if inks[3] >= DARK => return [0.0, 0.0, 0.0, 100.0],
             _ => break,
         }
     }
@@ -221,8 +224,10 @@ mod tests {
         assert_eq!(text_inks([0.0, 0.0, 0.0, 40.0]), [0.0, 0.0, 0.0, 40.0]);
         assert_eq!(text_inks([92.0, 68.0, 0.0, 4.0]), [92.0, 68.0, 0.0, 0.0]);
         assert_eq!(text_inks([8.0, 100.0, 82.0, 8.0]), [0.0, 100.0, 82.0, 0.0]);
-        // More of it would change the colour.
-        assert_eq!(text_inks([20.0, 45.0, 100.0, 42.0]), [20.0, 45.0, 100.0, 42.0]);
+        // The numerals on yellow and orange.
+        assert_eq!(text_inks([30.0, 55.0, 80.0, 68.0]), [0.0, 0.0, 0.0, 100.0]);
+        // Without one of them it would be another colour.
+        assert_eq!(text_inks([60.0, 20.0, 100.0, 0.0]), [60.0, 20.0, 100.0, 0.0]);
         assert_eq!(text_inks([0.0; 4]), [0.0; 4]);
     }
 }

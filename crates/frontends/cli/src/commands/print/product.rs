@@ -144,12 +144,15 @@ pub fn named(say: &Say, name: &str, part: PrintPart, data: Option<&Path>) -> Res
     }
     let library = cards::library(say, data, &[])?;
     let all = library.packs().all().iter();
-    if let Some(pack) = all.clone().find(|pack| pack.id == bare(name)) {
+    let sold = |pack: &Pack| bare(&wildpile_shop::product_id(pack)).to_owned();
+    let is_named = |pack: &&Pack| [&pack.id, &sold(pack)].iter().any(|id| *id == bare(name));
+    if let Some(pack) = all.clone().find(is_named) {
         return of_part(say, pack, part);
     }
+    let packs: Vec<String> = all.map(sold).collect();
     let known: Vec<&str> = DECKS
         .into_iter()
-        .chain(all.map(|pack| pack.id.as_str()))
+        .chain(packs.iter().map(String::as_str))
         .collect();
     let what = t::PrintNoProduct { name: shown(name) };
     Err(unknown(say, name, what, &known))
