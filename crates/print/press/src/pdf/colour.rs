@@ -71,7 +71,7 @@ pub fn text_inks(mut inks: [f32; 4]) -> [f32; 4] {
     /// The least black ink that is black.
     const BLACK: f32 = 85.0;
     /// The least black ink of a colour of more inks that is dark.
-    const DARK: f32 = 40.0;
+    const DARK: f32 = 60.0;
     if let [0.0, 0.0, 0.0, black] = inks {
         return [0.0, 0.0, 0.0, if black >= BLACK { 100.0 } else { black }];
     }
