@@ -160,12 +160,6 @@ fn cd_05_letters_of_colours_are_a_choice() {
     for corner in ["1●R", "1■B", "1▲G", "1★Y", "1◆P"] {
         assert!(lettered.contains(corner), "{corner} in\n{lettered}");
     }
-    // Narrow cards have room for their shapes alone.
-    let narrow = table(rules, 40, true);
-    assert!(narrow.contains('●'), "{narrow}");
-    for corner in ["●R", "■B", "▲G", "★Y", "◆P"] {
-        assert!(!narrow.contains(corner), "{corner} in\n{narrow}");
-    }
     // Suits have no letters beside their shapes.
     assert!(!table("", 80, true).contains("♠S"));
 }
@@ -176,7 +170,7 @@ fn the_title_says_rules_in_words_or_that_they_are_others() {
     assert!(title("hand=4", 80).contains("Hand: 4"));
     let long = "hand=4,trash=never,skippers=strong";
     assert!(title(long, 80).contains("Hand: 4, …"));
-    assert!(title(long, 60).contains("custom rules"));
+    assert!(title(long, 48).contains("custom rules"));
     assert!(title(long, 200).contains("Trashing: "));
     assert!(!title(long, 40).contains("hand=") && !title(long, 80).contains("hand="));
 }
