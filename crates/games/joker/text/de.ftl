@@ -3,7 +3,7 @@
 # declare – festlegen; exchange – Tausch; redeal – wenden. Wir duzen.
 
 title = Joker Solitaire
-tagline = Klondike mit zwei Jokern, die für jede Karte einspringen – bis die echte auftaucht und ihren Platz einnimmt.
+tagline = Klondike mit zwei Jokern, die für jede Karte einspringen, bis die echte auftaucht.
 
 ## Parts of sentences
 

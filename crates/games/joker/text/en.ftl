@@ -1,7 +1,7 @@
 # Joker Solitaire. What is said in a sentence starts with a small letter; what stands alone with a capital.
 
 title = Joker Solitaire
-tagline = Klondike with two jokers that stand in for any card, until the real one turns up and takes their place.
+tagline = Klondike with two jokers that stand in for any card, until the real one turns up.
 
 ## Parts of sentences
 

@@ -355,8 +355,8 @@ tell-chooses-handicap = { $by ->
 
 ## Wie die Partie ausging
 
-outcome-series-drawn = Die Serie endet unentschieden.
-outcome-drawn = Eine ganze Runde lang wurde nichts gespielt, und zu ziehen gibt es nichts mehr: unentschieden.
+outcome-series-drawn = Niemand hat die Serie gewonnen.
+outcome-drawn = Niemand hat gewonnen: Eine ganze Runde lang wurde nichts gespielt, und zu ziehen gibt es nichts mehr.
 outcome-won = { $who } in { $turns ->
     [one] 1 Zug
    *[other] { $turns } Zügen

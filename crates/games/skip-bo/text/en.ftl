@@ -325,8 +325,8 @@ tell-chooses-handicap = { $by ->
 
 ## How the match ended
 
-outcome-series-drawn = The series ends in a draw.
-outcome-drawn = A whole round without a play and nothing left to draw: a draw.
+outcome-series-drawn = Nobody won the series.
+outcome-drawn = Nobody won: a whole round passed without a play, and nothing is left to draw.
 outcome-won = { $who } in { $turns ->
     [one] 1 turn
    *[other] { $turns } turns

@@ -58,6 +58,9 @@ impl TableScreen {
         }
         self.relayout(cx);
         self.board.draw(buf, &self.marks(), cx.theme, localizer);
+        if let Some(finale) = self.finale.as_ref().filter(|_| self.dialog.is_some()) {
+            finale.draw(buf, table, cx.now, cx.theme);
+        }
         let mut y = table.bottom();
         let status = Rect::new(area.x, y + log_lines, area.width, 1);
         // Whose turn it is, the table shows too: then the news may have the line.
