@@ -296,7 +296,7 @@ impl Seen<'_> {
             .or_else(|| self.lacks())
     }
 
-    /// What is special about a move of a joker.
+    /// The purpose of moving a joker.
     fn joker(&self, mv: &Move, to: Option<Column>) -> Option<Reason> {
         head(self.before, mv).filter(|card| card.is_joker())?;
         if let Move::Up {
@@ -313,7 +313,7 @@ impl Seen<'_> {
         self.next.iter().any(goes).then_some(Reason::JokerHome)
     }
 
-    /// What could be done instead, and still can be then.
+    /// A move that a person would rather make, and still can then.
     fn instead(&self, mv: &Move) -> Option<Reason> {
         let lasts = |old: &Move| {
             old != mv && self.next.contains(old) && head(&self.then, old) == head(self.before, old)

@@ -332,7 +332,7 @@ fn distance(game: &SkipBo, state: &State, card: Card) -> Option<u8> {
     builds.filter_map(|build| value.checked_sub(build.next())).min()
 }
 
-/// What a play from a discard pile leaves there.
+/// The card that a play leaves on top of a discard pile, if any.
 fn uncovers(view: &View, seat: Seat, from: Source) -> Option<Reason> {
     let Source::Discard(pile) = from else { return None };
     Some(match view.discard_second(seat, pile) {

@@ -226,7 +226,7 @@ fn a_hint_says_what_a_play_is_for() {
     assert!([says("twin"), says("far")].contains(&why), "{notation}: {why}");
 }
 
-/// What a hint would say about a move in a position.
+/// The reason that a hint would give for a move in a position.
 fn reason(game: &str, file: serde_json::Value, notation: &str) -> String {
     let file: GameFile = serde_json::from_value(file).expect("a position file");
     let bundle = bundle(game);

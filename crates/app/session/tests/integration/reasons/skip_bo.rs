@@ -96,6 +96,18 @@ fn distance(view: &View, card: Card) -> Option<u8> {
 }
 
 #[test]
+fn reasons_are_true_of_other_wild_cards() {
+    for rules in [
+        "wild_run = unlimited, wild_as_last = true",
+        "wild_start = any",
+        "cover_wild = at_once",
+        "discard_piles = 1, hand = 7",
+    ] {
+        follow("skip-bo", rules, 100, usize::MAX, &CHECKER);
+    }
+}
+
+#[test]
 fn reasons_name_the_cards_of_the_classic_deck() {
     follow("skip-bo", "deck = classic", 100, usize::MAX, &CHECKER);
     let session = session("skip-bo", "deck = classic", &[], 1);
