@@ -43,7 +43,7 @@ label-play = Play { THE($card) } on build pile { $pile }
 label-discard = Discard { THE($card) } on pile { $pile } and end the turn
 label-discard-on = Discard { THE($card) }
 short-play = { CAP_BARE($card) } on pile { $pile }
-short-discard = Discard { BARE($card) } on { $pile }
+short-discard = Discard { BARE($card) } on pile { $pile }
 label-end = End the turn
 label-draw = Draw { $count ->
     [one] 1 card
