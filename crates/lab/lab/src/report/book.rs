@@ -245,7 +245,10 @@ impl Page<'_, '_> {
     fn difference(&self, measure: Measure, found: &Difference) -> String {
         let by = self.say(without_unit(measure, found.mean));
         let interval = found.interval.map(|interval| self.say(range(measure, interval)));
-        interval.map_or(by.clone(), |interval| format!("{by} ({interval})"))
+        match interval {
+            Some(interval) => format!("{by} ({interval})"),
+            None => by,
+        }
     }
 
     fn picture(

@@ -400,7 +400,7 @@ impl Page<'_> {
         } else {
             vec![column, row]
         };
-        let arm = (self.results.arms.iter()).position(|arm| arm.changes == wanted)?;
+        let arm = self.results.arms.iter().position(|arm| arm.changes == wanted)?;
         let mean = self.results.difference_that_counts(arm, measure)?.mean;
         let value = f64::midpoint(mean[0], mean[1]);
         let words = if measure.has_points() {
