@@ -350,7 +350,10 @@ player-level = { $name ->
     [solver] Löser
    *[other] { $name }
  }
-book-by-expert = {", die Stufe expert"}
+book-by-expert = {", beim Profi"}
+book-checked = {", geprüft vom Profi mit "}{ $deals } dieser Spiele
+book-unchecked = {", nicht vom Profi geprüft"}
+book-disputed = umstritten; beim Profi: { $expert }
 book-games = { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele
@@ -368,7 +371,7 @@ book-count = { $median } (Mittel { $mean }, { $p10 }–{ $p90 })
 book-how-played = { $name }.toml: { $deals } Spiele mit { $arms ->
     [one] einem Regelsatz
    *[other] jedem von { $arms } Regelsätzen
- }, Spieler { $players }, Version { $program }
+ }, Spieler { $players }{ $check }, Version { $program }
 
 ## Zwei Ergebnisse nebeneinander
 

@@ -351,6 +351,9 @@ player-level = { $name ->
    *[other] { $name }
  }
 book-by-expert = {", the expert's"}
+book-checked = {", checked by the expert on "}{ $deals } of these deals
+book-unchecked = {", not checked by the expert"}
+book-disputed = disputed; the expert: { $expert }
 book-games = { $games ->
     [one] one game
    *[other] { $games } games
@@ -368,7 +371,7 @@ book-count = { $median } (mean { $mean }, { $p10 }–{ $p90 })
 book-how-played = { $name }.toml: { $deals } deals under { $arms ->
     [one] one rule set
    *[other] each of { $arms } rule sets
- }, players { $players }, version { $program }
+ }, players { $players }{ $check }, version { $program }
 
 ## Two results beside each other
 

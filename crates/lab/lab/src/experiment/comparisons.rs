@@ -286,6 +286,16 @@ impl Results {
         self.figure(tally, measure, None)
     }
 
+    /// The difference of an arm from the base: for the expert that checked the experiment if it disagrees about the measure in
+    /// any arm, so that all are its own.
+    pub(crate) fn difference_that_counts(&self, arm: usize, measure: Measure) -> Option<Difference> {
+        let pairs = match self.check.as_ref().filter(|_| self.is_disputed_anywhere(measure)) {
+            Some(check) => &check.arms.get(arm)?.pairs,
+            None => &self.arms.get(arm)?.pairs,
+        };
+        self.difference_in(pairs, measure, None)
+    }
+
     /// True if the expert that checks the experiment disagrees about a measure of any arm.
     #[must_use]
     pub fn is_disputed_anywhere(&self, measure: Measure) -> bool {
@@ -350,6 +360,16 @@ impl Results {
         let checked = self.check.as_ref()?.arms.get(arm)?;
         let found = || self.difference_in(&checked.pairs, measure, None);
         self.is_disputed(arm, measure).then(found)?
+    }
+
+    /// The difference for the expert that checks the experiment, if it disagrees about this comparison.
+    pub(crate) fn difference_for_expert(&self, comparison: &Comparison) -> Option<Difference> {
+        let Comparison {
+            arm, measure, seat, ..
+        } = *comparison;
+        let checked = self.check.as_ref()?.arms.get(arm)?;
+        let found = || self.difference_in(&checked.pairs, measure, seat);
+        comparison.is_disputed.then(found)?
     }
 
     /// True if the expert that checks the experiment disagrees about a measure of an arm: then its figures count.

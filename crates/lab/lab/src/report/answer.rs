@@ -330,16 +330,22 @@ pub fn doubt_about(results: &Results, disputed: &[Disagreement], at: usize, chan
     )
 }
 
+/// True if bots played that may not adapt to a change, and no stronger player checked what they show.
+pub fn is_unchecked(results: &Results) -> bool {
+    let checked = results.check.iter().flat_map(|check| &check.arms);
+    let known = ["expert", crate::experiment::SOLVER];
+    let is_strong = |player: &String| known.contains(&player.as_str());
+    let mut players = results.arms.iter().flat_map(|arm| &arm.players);
+    checked.map(|arm| arm.tally.games()).all(|games| games == 0) && !players.all(is_strong)
+}
+
 /// The note on the check.
 pub fn note(results: &Results) -> Option<Message> {
     if !results.ladder.is_empty() || results.arms.len() < 2 {
         return None;
     }
     let Some(check) = &results.check else {
-        let known = ["expert", crate::experiment::SOLVER];
-        let is_strong = |player: &String| known.contains(&player.as_str());
-        let mut players = results.arms.iter().flat_map(|arm| &arm.players);
-        return (!players.all(is_strong)).then(|| t::NoteUnchecked.into());
+        return is_unchecked(results).then(|| t::NoteUnchecked.into());
     };
     let games = check.arms.first().map_or(0, |arm| arm.tally.games());
     let (player, deals) = (check.settings.player(), grouped(games));

@@ -393,15 +393,15 @@ impl Page<'_> {
         self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
     }
 
-    /// The figure of a pair of changes, or of a single one on the diagonal.
+    /// The figure of a pair of changes, or of a single one on the diagonal: the expert's if it disputes any of them.
     fn cell(&self, measure: Measure, row: usize, column: usize) -> Option<(f64, String)> {
         let wanted = if row == column {
             vec![row]
         } else {
             vec![column, row]
         };
-        let arm = self.results.arms.iter().find(|arm| arm.changes == wanted)?;
-        let mean = self.results.difference(arm, measure)?.mean;
+        let arm = self.results.arms.iter().position(|arm| arm.changes == wanted)?;
+        let mean = self.results.difference_that_counts(arm, measure)?.mean;
         let value = f64::midpoint(mean[0], mean[1]);
         let words = if measure.has_points() {
             self.plain(signed(100.0 * value, 1))
@@ -417,8 +417,16 @@ impl Page<'_> {
         let pairs = results.arms.iter().any(|arm| arm.changes.len() == 2);
         let measure = main_measure(results).filter(|_| pairs)?;
         let cell = |row: usize, column: usize| self.cell(measure, row, column);
-        let svg = charts::pair_map(&results.changes, &self.plain(t::PageMap), &cell);
+        let svg = charts::pair_map(&results.changes, &self.plain(self.title_of_map(measure)), &cell);
         Some((measure, svg))
+    }
+
+    fn title_of_map(&self, measure: Measure) -> Message {
+        let title = t::PageMap.into();
+        if self.results.is_disputed_anywhere(measure) {
+            return t::EffectForExpert { measure: title }.into();
+        }
+        title
     }
 
     fn map(&self, html: &mut String) {
@@ -429,7 +437,7 @@ impl Page<'_> {
         let help = t::PageMapHelp {
             measure: results.title_of(measure, None),
         };
-        self.section(html, &self.say(t::PageMap), help);
+        self.section(html, &self.say(self.title_of_map(measure)), help);
         let mut heading = vec![self.plain(t::ColChange)];
         heading.extend(results.changes.iter().cloned());
         let rows = results.changes.iter().enumerate().map(|(row, name)| {

@@ -50,7 +50,19 @@ fn the_expert_that_disagrees_comes_first() {
             .any(|note| note.contains("isn't different beyond chance")),
         "{noted:?}"
     );
-    assert_eq!(effect(&other), "turns 20 166 300 1 regular");
+    // A page says if it was checked; an expert's own games need no check.
+    let how = |results: &Results| {
+        let made = book("{{x: how}}", "", &|_| Some(results), &say);
+        made.unwrap().text
+    };
+    let mut experts = found.clone();
+    for arm in &mut experts.arms {
+        arm.players = vec!["expert".to_owned()];
+    }
+    assert!(how(&other).contains("regular, checked by the expert on 30 of these deals, version"));
+    assert!(how(&found).contains("regular, not checked by the expert, version"));
+    assert!(how(&experts).contains("regular, version"));
+    assert_eq!(effect(&other), "turns 20 166 300 1 regular 1457 1459");
     // How much it would have noticed: the standard error of the 30 differences, 2.24 for the error rate of two comparisons and
     // 0.84 for four checks in five.
     let between = other.check.as_ref().unwrap().arms[1]
@@ -84,7 +96,7 @@ fn the_expert_that_disagrees_comes_first() {
         "{said:?}"
     );
     assert_eq!(said_of(&found, 1), said);
-    assert_eq!(effect(&found), "turns 19 99 30 1 expert");
+    assert_eq!(effect(&found), "turns 19 99 30 1 expert 794 806");
     let doubted = found.disagreements();
     let doubted: Vec<_> = doubted
         .iter()
@@ -126,10 +138,48 @@ fn the_expert_that_disagrees_comes_first() {
     let table = book("{{x: table turns}}", "", &|_| Some(&found), &say)
         .unwrap()
         .text;
-    assert!(table.contains("– disputed |") && !table.contains("**"), "{table}");
+    assert!(
+        table.contains("– disputed; the expert: +80.00 (+79") && !table.contains("**"),
+        "{table}"
+    );
     // What was read again is the same.
     let text = serde_json::to_string(&found).unwrap();
     assert_eq!(Results::read(&text).unwrap(), found);
+}
+
+/// A pair that the expert disputes beside single changes that it doesn't: all figures of the map are of the same players.
+#[test]
+fn a_map_of_pairs_is_the_experts_if_it_disputes_any() {
+    let text = format!(
+        "combine = \"pairs\"\n{CHECKED}[[change]]\nname = \"no trashing\"\nrules = {{ trash = \"never\" }}\n"
+    );
+    let rows = |deal: u64, base: u32, more: [u32; 3]| {
+        let base = base + deal as u32 % 5;
+        let turns = [base, base + more[0], base + more[1], base + more[2]];
+        turns.map(|turns| game(&[true], turns)).to_vec()
+    };
+    let bots = |deal| rows(deal, 18, [10, 10, 45]);
+    let mut found = results(&text, 300, bots);
+    let map = |found: &Results| {
+        let made = book("{{x: map}}", "", &|_| Some(found), &say).unwrap();
+        let svg = made.pictures.into_values().next().unwrap();
+        (made.text.contains("Pairs of changes (expert)"), svg)
+    };
+    let (is_experts, svg) = map(&found);
+    assert!(
+        !is_experts && svg.contains("+10.0") && svg.contains("+45.0"),
+        "{svg}"
+    );
+    // Names are wrapped rather than cut.
+    assert!(svg.contains("no trashing"), "{svg}");
+    checked(&mut found, 30, |deal| [rows(deal, 17, [9, 9, 18]), bots(deal)]);
+    let (is_experts, svg) = map(&found);
+    assert!(
+        is_experts && svg.contains("+9.0") && svg.contains("+18.0"),
+        "{svg}"
+    );
+    assert!(!svg.contains("+10.0") && !svg.contains("+45.0"), "{svg}");
+    assert!(body(&found, &say).contains("<h2>Pairs of changes (expert)</h2>"));
 }
 
 /// A rule that doubles every game takes fewer turns from the expert, whose games are shorter, which isn't a disagreement.

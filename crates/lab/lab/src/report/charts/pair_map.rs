@@ -17,7 +17,7 @@ pub fn pair_map(
         .map(|(value, _)| value.abs());
     let most = most.fold(1e-9, f64::max);
     // It has no narrow form: a square of names needs its width.
-    let mut svg = open(Size::Wide, top + height * count as f64 + 34.0, label).replace(" class=\"wide\"", "");
+    let mut svg = open(Size::Wide, top + height * count as f64 + 64.0, label).replace(" class=\"wide\"", "");
     for (row, name) in names.iter().enumerate() {
         let y = top + height * row as f64;
         let place = [NAMES - 14.0, y + height / 2.0 + 4.0];
@@ -39,10 +39,45 @@ pub fn pair_map(
         text(&mut svg, "value", middle, "middle", &words);
     }
     for (column, name) in names.iter().enumerate() {
-        let words = short(name, ((size / 7.0) as usize).max(3));
         let x = NAMES + size * (column as f64 + 0.5);
-        let place = [x, top + height * count as f64 + 18.0];
-        text(&mut svg, "tick", place, "middle", &words);
+        let lines = below(name, ((size / 6.2) as usize).max(3));
+        for (at, line) in lines.iter().enumerate() {
+            let place = [x, top + height * count as f64 + 18.0 + 15.0 * at as f64];
+            text(&mut svg, "tick", place, "middle", line);
+        }
     }
     svg + "</svg>"
+}
+
+/// A name in at most three lines of so many letters, cut between words.
+fn below(name: &str, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in name.split(' ') {
+        let is_last = lines.len() == 3;
+        match lines.last_mut() {
+            Some(line) if is_last || line.chars().count() + 1 + word.chars().count() <= most => {
+                *line = format!("{line} {word}");
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.iter().map(|line| short(line, most)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cut_between_words() {
+        assert_eq!(below("hand of 4", 10), ["hand of 4"]);
+        assert_eq!(below("discarded skippers", 10), ["discarded", "skippers"]);
+        assert_eq!(
+            below("top of the discard pile", 10),
+            ["top of the", "discard", "pile"]
+        );
+        assert_eq!(below("a b c d e f g", 1), ["a", "b", "…"]);
+        assert_eq!(below("transcontinental", 10), ["transcont…"]);
+        assert_eq!(below("", 10), [""]);
+    }
 }
