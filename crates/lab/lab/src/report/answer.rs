@@ -13,7 +13,7 @@ const NAMED: usize = 3;
 /// The part of the error rate below which a probability by chance is called certain: 0.001 of the usual 0.05.
 const CERTAIN: f64 = 0.02;
 
-/// The deviation from one in so many turns at which that still says what the share is.
+/// The largest part by which a share of turns may differ from “one in so many”.
 const NEARLY: f64 = 0.1;
 
 /// The answer in a few sentences: first where the expert that checked the experiment disagrees, then the changes that do
@@ -78,6 +78,10 @@ pub fn of_arm(results: &Results, arm: &ArmResults, clear: &[&Comparison]) -> Opt
         t::AnswerCertain.into()
     } else {
         t::AnswerLikely.into()
+    };
+    let certainty = match is_unchecked(results) {
+        true => t::AnswerUnchecked { certainty }.into(),
+        false => certainty,
     };
     let change = &arm.name;
     Some(
@@ -295,11 +299,17 @@ fn doubts(results: &Results) -> Vec<Message> {
 
 /// The expert's finding about an arm, if it disagrees.
 pub fn doubt(results: &Results, disputed: &[Disagreement], at: usize) -> Option<Message> {
-    doubt_about(results, disputed, at, results.arms[at].name.as_str().into())
+    let name = &results.arms[at].name;
+    doubt_about(results, disputed, at, t::AnswerQuoted { name }.into())
 }
 
 /// The same with another name of the arm.
-pub fn doubt_about(results: &Results, disputed: &[Disagreement], at: usize, change: Arg) -> Option<Message> {
+pub fn doubt_about(
+    results: &Results,
+    disputed: &[Disagreement],
+    at: usize,
+    change: Message,
+) -> Option<Message> {
     let own: Vec<&Disagreement> = disputed
         .iter()
         .filter(|one| one.arm == at && one.is_clear)
@@ -330,16 +340,22 @@ pub fn doubt_about(results: &Results, disputed: &[Disagreement], at: usize, chan
     )
 }
 
+/// True if bots played that may not adapt to a change, and no stronger player checked what they show.
+pub fn is_unchecked(results: &Results) -> bool {
+    let checked = results.check.iter().flat_map(|check| &check.arms);
+    let known = ["expert", crate::experiment::SOLVER];
+    let is_strong = |player: &String| known.contains(&player.as_str());
+    let mut players = results.arms.iter().flat_map(|arm| &arm.players);
+    checked.map(|arm| arm.tally.games()).all(|games| games == 0) && !players.all(is_strong)
+}
+
 /// The note on the check.
 pub fn note(results: &Results) -> Option<Message> {
     if !results.ladder.is_empty() || results.arms.len() < 2 {
         return None;
     }
     let Some(check) = &results.check else {
-        let known = ["expert", crate::experiment::SOLVER];
-        let is_strong = |player: &String| known.contains(&player.as_str());
-        let mut players = results.arms.iter().flat_map(|arm| &arm.players);
-        return (!players.all(is_strong)).then(|| t::NoteUnchecked.into());
+        return is_unchecked(results).then(|| t::NoteUnchecked.into());
     };
     let games = check.arms.first().map_or(0, |arm| arm.tally.games());
     let (player, deals) = (check.settings.player(), grouped(games));
