@@ -212,6 +212,7 @@ note-bots = Es spielten Bots. Die Zahlen sagen, was eine Regel mit den Spielen m
 answer-change = Mit „{ $change }“: { $effects }. { $certainty }
 answer-certain = Sicher.
 answer-likely = Kaum Zufall.
+answer-unchecked = { CLAUSE($certainty) }, so wie diese Bots spielen; vom Profi nicht geprüft.
 answer-join = { $first }; { $second }
 answer-games = Spiele
 answer-games-ended = Spiele, ob gewonnen oder verloren,
@@ -263,7 +264,7 @@ answer-unclear-many = Mit { $count ->
    *[other] { $count } Änderungen
  } ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
 answer-quoted = „{ $name }“
-answer-disagree = Bei „{ $change }“ ist auf die Bots kein Verlass. In denselben { $deals } Spielen kommt der Profi zu etwas anderem ({ $effects }). Die Bots stellen sich vielleicht nicht auf diese Regel ein; es gelten die Zahlen des Profis.
+answer-disagree = Bei { $change } ist auf die Bots kein Verlass. In denselben { $deals } Spielen kommt der Profi zu etwas anderem ({ $effects }). Die Bots stellen sich vielleicht nicht auf diese Regel ein; es gelten die Zahlen des Profis.
 answer-disagree-more = { $count ->
     [one] Auch bei einer weiteren Änderung widerspricht er ihnen
    *[other] Auch bei { $count } weiteren Änderungen widerspricht er ihnen
@@ -393,7 +394,7 @@ problem-unsound-results = diese Ergebnisse widersprechen sich: sie stammen nicht
 ## Die Suche nach einer Änderung
 
 problem-goal-no-target = das Ziel sagt nicht, wo die Zahl liegen soll
-problem-goal-name = es gibt kein Ziel „{ $name }“
+problem-goal-name = unbekanntes Ziel „{ $name }“
 problem-goal-measure = „{ $name }“ kann kein Ziel sein
 problem-goal-seats = jeder Platz hat seinen eigenen Anteil an Siegen, darum kann „{ $name }“ kein Ziel sein; fairness schon
 problem-goal-number = „{ $text }“ ist keine Zahl
@@ -427,8 +428,8 @@ legal-search-games-most = lass höchstens { $most } spielen
 legal-search-games = lass mindestens { $least } spielen, oder weniger Änderungen teilnehmen
 search-stuck-share = Blockierte Züge, von allen Zügen
 search-fairness = Abstand zwischen den Siegen der Plätze
-search-option = { $option }: { $value }
 search-together = { $titles }
+search-pair = { $first } mit { $second }
 goal-shorter = Spiele { $by } kürzer zu machen
 goal-longer = Spiele { $by } länger zu machen
 goal-turns = Spiele { $turns } Züge lang zu machen
@@ -443,9 +444,10 @@ goal-more = „{ $measure }“ um { $by } zu erhöhen
 goal-value = „{ $measure }“ auf { $value } zu bringen
 goals-joined = { $goals }
 search-title = Was hilft, um { $goals }?
-search-answer = Um { $goals }: „{ $change }“ ({ $figures }; { $certainty }). { $beside }
+search-answer = Um { $goals }: { $change } ({ $figures }; { $certainty }). { $beside }
 search-certain = sicher
 search-likely = kaum Zufall
+search-unchecked = { $certainty }, so wie diese Bots spielen; vom Profi nicht geprüft
 search-open = zu wenige Spiele für eine Aussage
 search-no = nicht genug
 search-beside = Außerdem: { $effects }.
@@ -471,17 +473,17 @@ search-undecided = { $count ->
     [one] Eine weitere Änderung könnte reichen: Sie blieb im Rennen, aber für eine Aussage waren es zu wenige Spiele.
    *[other] { $count } weitere Änderungen könnten reichen: Sie blieben im Rennen, aber für eine Aussage waren es zu wenige Spiele.
  }
-search-nearest = „{ $change }“ kommt am nächsten ({ $figures }).
+search-nearest = { $change } kommt am nächsten ({ $figures }).
 search-nearest-none = Nichts liegt deutlich näher als das Grundspiel.
-search-doubted = Zu „{ $change }“ sagen die Spiele der stärksten Stufe etwas anderes; darum ist das keine Antwort.
+search-doubted = Zu { $change } sagen die Spiele der stärksten Stufe etwas anderes; darum ist das keine Antwort.
 search-stopped = Die Suche wurde angehalten, darum ist noch nichts sicher.
 search-stopped-ahead = Bisher vorn: { $changes }.
 search-stage-base = das Grundspiel
-search-stage-changes = Runde { $round }: { $count ->
+search-stage-changes = Runde { $round } von höchstens { $most }: { $count ->
     [one] eine Änderung
    *[other] { $count } Änderungen
  }
-search-stage-pairs = Paare, Runde { $round }: { $count ->
+search-stage-pairs = Paare, Runde { $round } von höchstens { $most }: { $count ->
     [one] ein Paar
    *[other] { $count } Paare
  }
@@ -546,4 +548,6 @@ search-met = { $met ->
  }
 search-with-range = { $value } ({ $range })
 search-disputed = von der stärksten Stufe bestritten
+search-mean = { $measure } (Mittel)
+search-won-only = { $figure }, nur gewonnene Spiele
 search-plot = Abstand vom Ziel (● ungeschlagen, ○ geschlagen, ▶ ▷ jenseits der Achse; 0 % ist das Ziel, 100 % das Grundspiel), und Nebenwirkungen in Punkten

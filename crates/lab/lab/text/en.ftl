@@ -212,6 +212,7 @@ note-bots = Bots played. The figures say what a rule does to games, never whethe
 answer-change = With “{ $change }”, { $effects }. { $certainty }
 answer-certain = Certain.
 answer-likely = Hardly by chance.
+answer-unchecked = { CLAUSE($certainty) }, as these bots play; not checked by the expert.
 answer-join = { $first }; { $second }
 answer-games = games
 answer-games-ended = games, won or lost,
@@ -263,7 +264,7 @@ answer-unclear-many = With { $count ->
    *[other] { $count } changes
  } no figure differs clearly: what there is could be chance.
 answer-quoted = “{ $name }”
-answer-disagree = Don't trust the bots about “{ $change }”. On the same { $deals } deals, the expert finds something else ({ $effects }). The bots may not adapt to this rule, so the expert's figures count.
+answer-disagree = Don't trust the bots about { $change }. On the same { $deals } deals, the expert finds something else ({ $effects }). The bots may not adapt to this rule, so the expert's figures count.
 answer-disagree-more = { $count ->
     [one] It disagrees with them about one more change
    *[other] It disagrees with them about { $count } more changes
@@ -393,7 +394,7 @@ problem-unsound-results = these results contradict each other: they aren't those
 ## Searching for a change
 
 problem-goal-no-target = the goal doesn't say where the figure should be
-problem-goal-name = there is no goal “{ $name }”
+problem-goal-name = unknown goal “{ $name }”
 problem-goal-measure = “{ $name }” can't be a goal
 problem-goal-seats = each seat has its own share of wins, so “{ $name }” can't be a goal; fairness can
 problem-goal-number = “{ $text }” isn't a number
@@ -427,8 +428,8 @@ legal-search-games-most = play at most { $most }
 legal-search-games = play at least { $least }, or let fewer changes take part
 search-stuck-share = Stuck turns, of all turns
 search-fairness = Distance between the seats' shares of wins
-search-option = { $option }: { $value }
 search-together = { $titles }
+search-pair = { $first } with { $second }
 goal-shorter = make games { $by } shorter
 goal-longer = make games { $by } longer
 goal-turns = make games { $turns } turns long
@@ -443,9 +444,10 @@ goal-more = raise “{ $measure }” by { $by }
 goal-value = bring “{ $measure }” to { $value }
 goals-joined = { $goals }
 search-title = What would { $goals }?
-search-answer = To { $goals }: “{ $change }” ({ $figures }; { $certainty }). { $beside }
+search-answer = To { $goals }: { $change } ({ $figures }; { $certainty }). { $beside }
 search-certain = certain
 search-likely = hardly by chance
+search-unchecked = { $certainty }, as these bots play; not checked by the expert
 search-open = too few games to tell
 search-no = not enough
 search-beside = Besides, { $effects }.
@@ -471,17 +473,17 @@ search-undecided = { $count ->
     [one] One more change may do it: it was left in the race, but there were too few games to tell.
    *[other] { $count } more changes may do it: they were left in the race, but there were too few games to tell.
  }
-search-nearest = “{ $change }” comes nearest ({ $figures }).
+search-nearest = { $change } comes nearest ({ $figures }).
 search-nearest-none = Nothing is clearly nearer than the base game.
-search-doubted = For “{ $change }”, the strongest level's games say something else, so it isn't an answer.
+search-doubted = For { $change }, the strongest level's games say something else, so it isn't an answer.
 search-stopped = The search was stopped, so nothing is certain yet.
 search-stopped-ahead = Ahead so far: { $changes }.
 search-stage-base = the base game
-search-stage-changes = round { $round }: { $count ->
+search-stage-changes = round { $round } of at most { $most }: { $count ->
     [one] one change
    *[other] { $count } changes
  }
-search-stage-pairs = pairs, round { $round }: { $count ->
+search-stage-pairs = pairs, round { $round } of at most { $most }: { $count ->
     [one] one pair
    *[other] { $count } pairs
  }
@@ -546,4 +548,6 @@ search-met = { $met ->
  }
 search-with-range = { $value } ({ $range })
 search-disputed = disputed by the strongest level
+search-mean = { $measure } (mean)
+search-won-only = { $figure }, won games only
 search-plot = Distance from the goal (● unbeaten, ○ beaten, ▶ ▷ farther than the axis; 0% is the goal, 100% the base game), and side effects in points

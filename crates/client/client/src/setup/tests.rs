@@ -1,3 +1,4 @@
+use wildpile_game::rules::texts::value as value_in_words;
 use wildpile_game::rules::{Source, Values};
 use wildpile_message::Message;
 use wildpile_packs::{CardsInPlay, Effect, EffectMeasure};
@@ -300,7 +301,12 @@ fn values_are_said_in_words() {
                 for _ in 0..choices.len() {
                     form.step(option.name, true);
                     let value = form.value(option.name);
-                    let said = words::value(bundle.name(), &[option.name], &option.values, value, &say);
+                    let said = say(&value_in_words(
+                        bundle.name(),
+                        &[option.name],
+                        &option.values,
+                        value,
+                    ));
                     // If there is no text, the ID is shown.
                     assert!(
                         !said.is_empty() && !said.contains('_') && !said.contains("choice-"),

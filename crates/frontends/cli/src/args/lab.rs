@@ -107,6 +107,9 @@ pub struct LabNew {
     /// Also run it.
     #[arg(long)]
     pub run: bool,
+    /// Number of cores to use with --run; all by default.
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs, requires = "run")]
+    pub jobs: Option<usize>,
 }
 
 /// The ways to combine changes.

@@ -13,7 +13,7 @@ const NAMED: usize = 3;
 /// The part of the error rate below which a probability by chance is called certain: 0.001 of the usual 0.05.
 const CERTAIN: f64 = 0.02;
 
-/// The deviation from one in so many turns at which that still says what the share is.
+/// The largest part by which a share of turns may differ from “one in so many”.
 const NEARLY: f64 = 0.1;
 
 /// The answer in a few sentences: first where the expert that checked the experiment disagrees, then the changes that do
@@ -78,6 +78,10 @@ pub fn of_arm(results: &Results, arm: &ArmResults, clear: &[&Comparison]) -> Opt
         t::AnswerCertain.into()
     } else {
         t::AnswerLikely.into()
+    };
+    let certainty = match is_unchecked(results) {
+        true => t::AnswerUnchecked { certainty }.into(),
+        false => certainty,
     };
     let change = &arm.name;
     Some(
@@ -295,11 +299,17 @@ fn doubts(results: &Results) -> Vec<Message> {
 
 /// The expert's finding about an arm, if it disagrees.
 pub fn doubt(results: &Results, disputed: &[Disagreement], at: usize) -> Option<Message> {
-    doubt_about(results, disputed, at, results.arms[at].name.as_str().into())
+    let name = &results.arms[at].name;
+    doubt_about(results, disputed, at, t::AnswerQuoted { name }.into())
 }
 
 /// The same with another name of the arm.
-pub fn doubt_about(results: &Results, disputed: &[Disagreement], at: usize, change: Arg) -> Option<Message> {
+pub fn doubt_about(
+    results: &Results,
+    disputed: &[Disagreement],
+    at: usize,
+    change: Message,
+) -> Option<Message> {
     let own: Vec<&Disagreement> = disputed
         .iter()
         .filter(|one| one.arm == at && one.is_clear)

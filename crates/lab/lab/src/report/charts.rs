@@ -140,6 +140,15 @@ fn text(svg: &mut String, class: &str, [x, y]: [f64; 2], anchor: &str, text: &st
     );
 }
 
+/// A line across the chart at this height, and the tick beside it.
+fn level(svg: &mut String, [left, right]: [f64; 2], y: f64, tick: &str) {
+    let _ = write!(
+        svg,
+        "<line class=\"grid\" x1=\"{left}\" x2=\"{right:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>"
+    );
+    text(svg, "tick", [left - 8.0, y + 4.0], "end", tick);
+}
+
 /// A vertical line.
 fn line(svg: &mut String, class: &str, x: f64, [top, bottom]: [f64; 2]) {
     let _ = write!(

@@ -226,37 +226,22 @@ fn of_change(results: &Results, arm: &ArmResults, comparison: &Comparison) -> Op
         let share = share(arm).map(|share| extremes(share.extremes));
         share.or_else(|| of_turns(arm).map(|ratio| percent(ratio.share)))
     };
-    if let (Some(new), Some(old)) = (shown(arm), shown(base)) {
-        let measure = results.title_of(measure, comparison.seat);
-        return Some(
-            t::SentenceShare {
-                change,
-                measure,
-                new,
-                old,
-                by,
-                range,
+    let shares = shown(arm).zip(shown(base));
+    let is_share = shares.is_some();
+    let (new, old) = match shares {
+        Some(shares) => shares,
+        None => {
+            let (new, old) = (results.spread(arm, measure)?, results.spread(base, measure)?);
+            if measure == Measure::Turns {
+                let (new, old) = (new.median, old.median);
+                let loses = answer::loses(results, arm);
+                return Some(
+                    either!(loses => SentenceTurnsWonOrLost, SentenceTurns: change new old by range),
+                );
             }
-            .into(),
-        );
-    }
-    let (new, old) = (results.spread(arm, measure)?, results.spread(base, measure)?);
-    if measure == Measure::Turns {
-        let (new, old) = (new.median, old.median);
-        let loses = answer::loses(results, arm);
-        return Some(either!(loses => SentenceTurnsWonOrLost, SentenceTurns: change new old by range));
-    }
-    let [new, old] = [new, old].map(|spread| decimal(spread.mean, 1));
-    let measure = results.title_of(measure, None);
-    Some(
-        t::SentenceCount {
-            change,
-            measure,
-            new,
-            old,
-            by,
-            range,
+            (decimal(new.mean, 1), decimal(old.mean, 1))
         }
-        .into(),
-    )
+    };
+    let measure = results.title_of(measure, comparison.seat.filter(|_| is_share));
+    Some(either!(is_share => SentenceShare, SentenceCount: change measure new old by range))
 }

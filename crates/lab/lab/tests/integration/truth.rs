@@ -3,7 +3,7 @@
 use wildpile_lab::experiment::{Counted, End, ExpertRow, Measure, Results, Row};
 use wildpile_lab::report::{answer, body, book, effects, notes, plot};
 
-use crate::made::{answered, game, results, said, stuck};
+use crate::made::{answered, checked, game, results, said, stuck};
 use crate::{read, say, say_in};
 
 const NOTHING: &str = "no difference is clear";
@@ -23,7 +23,9 @@ fn a_combination_is_judged_by_every_measure() {
     let pair = said(&found, 3);
     assert_eq!(
         pair,
-        ["With “hand of 3 + strong”, 2.5% of the games are won instead of 100.0%. Certain."]
+        [
+            "With “hand of 3 + strong”, 2.5% of the games are won instead of 100.0%. Certain, as these bots play; not checked by the expert."
+        ]
     );
     for single in [1, 2] {
         assert!(
@@ -59,7 +61,9 @@ fn every_seat_is_compared_and_named() {
     );
     assert_eq!(
         answered(&found),
-        ["With “at once”, seat 2 wins 45.0% of the games instead of 55.0%. Certain."]
+        [
+            "With “at once”, seat 2 wins 45.0% of the games instead of 55.0%. Certain, as these bots play; not checked by the expert."
+        ]
     );
     let compared = found.comparisons();
     let seats: Vec<_> = compared
@@ -149,14 +153,14 @@ fn one_answer_stands_on_top() {
     assert_eq!(
         said,
         [
-            "With “a hand of four”, games are 37% longer; one turn in five is stuck instead of one in seven. Certain."
+            "With “a hand of four”, games are 37% longer; one turn in five is stuck instead of one in seven. Certain, as these bots play; not checked by the expert."
         ]
     );
     let german = say_in("de", &answer(&found)[0]);
     assert_eq!(
         german,
         "Mit „a hand of four“: Spiele dauern 37 % länger; in jedem fünften statt in jedem siebten Zug lässt sich \
-         nichts legen. Sicher."
+         nichts legen. Sicher, so wie diese Bots spielen; vom Profi nicht geprüft."
     );
     let html = body(&found, &say);
     let places = [
@@ -174,6 +178,37 @@ fn one_answer_stands_on_top() {
     assert!(plot.lines().count() >= 5 && !plot.contains("Moves"), "{plot}");
 }
 
+/// Where bots that may not adapt to a change are certain of it, the sentence says if nobody stronger checked it.
+#[test]
+fn certainty_says_if_nobody_stronger_checked() {
+    let found = |players: &str| {
+        let text = format!(
+            "game = \"skipper\"\nplayers = \"{players}\"\nmeasure = \"won\"\nstop.games = 400\n\
+             [[change]]\nname = \"x\"\nrules = {{ hand = 4 }}\n"
+        );
+        results(&text, 400, |deal| {
+            vec![game(&[true], 9), game(&[deal % 4 == 0], 9)]
+        })
+    };
+    let ends = |found: &Results, end: &str| {
+        let said = answered(found);
+        assert!(said[0].ends_with(end), "{said:?}");
+        assert!(body(found, &say).contains(end), "{end}");
+    };
+    let mut regular = found("regular");
+    let unchecked = "100.0%. Certain, as these bots play; not checked by the expert.";
+    ends(&regular, unchecked);
+    let mut without = regular.clone();
+    without.check = None;
+    ends(&without, unchecked);
+    for strongest in ["expert", "solver"] {
+        ends(&found(strongest), "100.0%. Certain.");
+    }
+    let rows = |deal: u64| vec![game(&[true], 9), game(&[deal % 4 == 0], 9)];
+    checked(&mut regular, 50, |deal| [rows(deal), rows(deal)]);
+    ends(&regular, "100.0%. Certain.");
+}
+
 /// Few deals differ: the figure isn't called certain.
 #[test]
 fn certainty_is_that_of_the_figures() {
@@ -182,7 +217,9 @@ fn certainty_is_that_of_the_figures() {
     let found = results(text, 100, |deal| vec![game(&[true], 9), game(&[deal >= 7], 9)]);
     assert_eq!(
         answered(&found),
-        ["With “x”, 93.0% of the games are won instead of 100.0%. Hardly by chance."]
+        [
+            "With “x”, 93.0% of the games are won instead of 100.0%. Hardly by chance, as these bots play; not checked by the expert."
+        ]
     );
 }
 
@@ -238,7 +275,9 @@ fn one_in_so_many_is_only_said_where_it_is_true() {
     });
     assert_eq!(
         answered(&found),
-        ["With “x”, 41.5% of the turns are stuck instead of 38.5%. Certain."]
+        [
+            "With “x”, 41.5% of the turns are stuck instead of 38.5%. Certain, as these bots play; not checked by the expert."
+        ]
     );
 }
 

@@ -54,7 +54,7 @@ pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
     let folder = out.with_extension("lab");
     let run = Run {
         folder: &folder,
-        jobs: None,
+        jobs: args.jobs,
         json: false,
         open: false,
         queue: None,
