@@ -178,7 +178,7 @@ fn one_answer_stands_on_top() {
     assert!(plot.lines().count() >= 5 && !plot.contains("Moves"), "{plot}");
 }
 
-/// Where bots that may not adapt to a change are certain of it, the sentence says if nobody stronger checked it.
+/// A sentence about bots that may not adapt to a change says if nobody stronger checked it.
 #[test]
 fn certainty_says_if_nobody_stronger_checked() {
     let found = |players: &str| {
@@ -187,7 +187,7 @@ fn certainty_says_if_nobody_stronger_checked() {
              [[change]]\nname = \"x\"\nrules = {{ hand = 4 }}\n"
         );
         results(&text, 400, |deal| {
-            vec![game(&[true], 9), game(&[deal % 4 == 0], 9)]
+            vec![game(&[true], 9), game(&[deal.is_multiple_of(4)], 9)]
         })
     };
     let ends = |found: &Results, end: &str| {
@@ -204,7 +204,7 @@ fn certainty_says_if_nobody_stronger_checked() {
     for strongest in ["expert", "solver"] {
         ends(&found(strongest), "100.0%. Certain.");
     }
-    let rows = |deal: u64| vec![game(&[true], 9), game(&[deal % 4 == 0], 9)];
+    let rows = |deal: u64| vec![game(&[true], 9), game(&[deal.is_multiple_of(4)], 9)];
     checked(&mut regular, 50, |deal| [rows(deal), rows(deal)]);
     ends(&regular, "100.0%. Certain.");
 }

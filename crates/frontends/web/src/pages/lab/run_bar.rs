@@ -7,9 +7,9 @@ use crate::text::{tr, ui};
 /// The bar of an experiment or a search.
 #[component]
 pub fn RunBar(
-    /// What is wrong, line by line.
+    /// Problems, line by line.
     problems: Signal<Vec<String>>,
-    /// What is missing, if that is no mistake.
+    /// Hint at missing parts, if that is no mistake.
     hint: Signal<Option<String>>,
     /// True while games are played.
     running: RwSignal<bool>,

@@ -53,7 +53,7 @@ impl Aim {
     }
 }
 
-/// What is chosen.
+/// Choices of the form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchForm {
     /// The name of the figure.

@@ -34,7 +34,7 @@ pub struct SearchPage {
     made_from: StoredValue<Option<SearchForm>>,
     /// The results of its stage that is played, or was stopped.
     stage: RwSignal<Option<Rc<Results>>, LocalStorage>,
-    /// What was wrong when it was to begin.
+    /// Problems for which it didn't begin.
     refused: RwSignal<Vec<String>>,
     /// Start of playing, in milliseconds, and the number of games at that time.
     began: StoredValue<(f64, u64)>,
@@ -246,7 +246,7 @@ pub fn SearchPart(page: SearchPage) -> impl IntoView {
     }
 }
 
-/// What was found, the changes that are ahead with what can be done with them, and the report.
+/// Findings: the answer, the changes that are ahead with what can be done with them, and the report.
 #[component]
 fn Found(page: SearchPage) -> impl IntoView {
     let lab = page.lab;
