@@ -493,7 +493,7 @@ fn decisions_are_compared_in_points() {
     let page = "{{x: effect decisions of x}} {{x: decisions difference of x}}{{x: expect dilemmas of x down}}{{x: expect decisions above 20}}";
     let made = book(page, "", &|_| Some(&found), &say).unwrap().text;
     assert!(
-        made.starts_with("decisions 250 500 60 1 regular +25.0 points (95%: "),
+        made.starts_with("decisions 250 500 60 1 regular 245 255 +25.0 points (95%: "),
         "{made}"
     );
     assert!(book("{{x: expect decisions above 26}}", "", &|_| Some(&found), &say).is_err());
