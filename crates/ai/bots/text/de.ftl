@@ -75,6 +75,7 @@ reason-skipper-spare = { $count ->
    *[other] { $count } weitere Skipper bleiben dir
  }
 reason-skipper-all-skippers = du hast nur noch Skipper
+reason-skipper-lot-fits = { $card } passt auf deinen Stapel
 reason-skipper-draws = { $count ->
     [one] bringt 1 neue Karte
    *[other] bringt { $count } neue Karten

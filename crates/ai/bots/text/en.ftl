@@ -75,6 +75,7 @@ reason-skipper-spare = { $count ->
    *[other] { $count } more skippers stay in hand
  }
 reason-skipper-all-skippers = you hold only skippers
+reason-skipper-lot-fits = { $card } fits on your stack
 reason-skipper-draws = { $count ->
     [one] brings 1 new card
    *[other] brings { $count } new cards

@@ -3,7 +3,7 @@
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
 use wildpile_message::Message;
-use wildpile_skip_bo::{Card, Move, SkipBo, Source, State, View, WildRun, WildStart};
+use wildpile_skip_bo::{Card, Move, Partners, SkipBo, Source, State, View, WildRun, WildStart};
 
 use crate::reason::{Reasons, after};
 use crate::text as t;
@@ -385,11 +385,20 @@ impl Kept<'_> {
         .or_else(|| view.hand.holds(Card::WILD).then_some(Reason::KeepsWild))
     }
 
-    /// Number of a card that the seat has, wherever in the hand or the discard piles.
+    /// Number of a card that the seat may have, wherever in the hand or the discard piles, or on a partner's piles.
     fn count(&self, card: Card) -> usize {
-        let piles = 0..self.view.discard_piles(self.seat);
-        let lying = piles.flat_map(|pile| self.view.discards(self.seat, pile));
-        usize::from(self.view.hand.count(card)) + lying.filter(|&lying| lying == card).count()
+        let is_paired = self.game.rules().partners != Partners::None;
+        let partner = is_paired.then(|| self.game.partner_of(self.seat));
+        let lying = [Some(self.seat), partner]
+            .into_iter()
+            .flatten()
+            .flat_map(|owner| {
+                let piles = 0..self.view.discard_piles(owner);
+                piles.flat_map(move |pile| self.view.discards(owner, pile))
+            });
+        let of_partner = partner.and_then(|partner| self.view.stock_top(partner));
+        usize::from(self.view.hand.count(card))
+            + lying.chain(of_partner).filter(|&there| there == card).count()
     }
 
     /// True if a number can't be reached without new cards: on every pile more numbers are missing than there are wild cards,

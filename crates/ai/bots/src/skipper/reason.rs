@@ -85,6 +85,8 @@ pub enum Reason {
     AllSkippers,
     /// So many new cards come.
     Draws(usize),
+    /// The card for sale fits on its stack.
+    LotFits(Card),
 }
 
 impl Reasons for Skipper {
@@ -100,6 +102,8 @@ impl Reasons for Skipper {
         match *mv {
             Move::Play { card, on, from } => held.play(card, self.colour_by_letter(on)?, from),
             Move::Discard(card) => held.discard(card),
+            Move::Auction(card) => held.useless(card),
+            Move::Bid(_) => held.fits(view.auction.as_ref()?.lot).map(Reason::LotFits),
             Move::Trash(card) => held.game.is_dead_card(own, card).then_some(Reason::Dead),
             Move::End => (held.waits(None))
                 .or_else(|| held.idles(None))
@@ -171,6 +175,7 @@ impl Reasons for Skipper {
             Reason::NoUse => t::ReasonSkipperNoUse.into(),
             Reason::Spare(count) => t::ReasonSkipperSpare { count }.into(),
             Reason::AllSkippers => t::ReasonSkipperAllSkippers.into(),
+            Reason::LotFits(lot) => t::ReasonSkipperLotFits { card: card(lot) }.into(),
             Reason::Draws(count) => t::ReasonSkipperDraws { count }.into(),
         }
     }
@@ -298,28 +303,39 @@ impl Held<'_> {
         {
             return Some(reason);
         }
+        let skips = game.skips(card);
+        self.useless(card).or_else(|| match skips {
+            0 => self.keeps(Some(card), 0),
+            _ => (self.uses(card) == Uses::None)
+                .then_some(Reason::NoUse)
+                .or_else(|| self.keeps(Some(card), skips))
+                .or_else(|| self.spare(card)),
+        })
+    }
+
+    /// A card that can't be played, now or ever.
+    fn useless(&self, card: Card) -> Option<Reason> {
+        let game = self.game;
         if game.is_dead_card(self.own, card) {
             return Some(Reason::Dead);
         }
-        let skips = game.skips(card);
-        if skips > 0 {
-            return (self.uses(card) == Uses::None)
-                .then_some(Reason::NoUse)
-                .or_else(|| self.keeps(Some(card), skips))
-                .or_else(|| self.spare(card));
-        }
         let colour = game.colour_of(card)?;
         let book = *self.own.books.get(colour)?;
-        if !game.takes(book, colour, card) {
-            let held = self.naturals(colour, card);
-            let missing = (book.rank + 1..card.rank())
-                .filter(|rank| !held.iter().any(|held| held.rank() == *rank))
-                .count() as u8;
-            if missing > 0 {
-                return Some(Reason::Far(missing));
-            }
+        if game.skips(card) > 0 || game.takes(book, colour, card) {
+            return None;
         }
-        self.keeps(Some(card), 0)
+        let held = self.naturals(colour, card);
+        let missing = (book.rank + 1..card.rank())
+            .filter(|rank| !held.iter().any(|held| held.rank() == *rank))
+            .count() as u8;
+        (missing > 0).then_some(Reason::Far(missing))
+    }
+
+    /// The natural, if it fits.
+    fn fits(&self, card: Card) -> Option<Card> {
+        let colour = self.game.colour_of(card)?;
+        let takes = self.game.takes(*self.own.books.get(colour)?, colour, card);
+        (takes && self.game.skips(card) == 0).then_some(card)
     }
 
     /// A natural that could be played instead, if the turn may still be one of plays.
@@ -429,8 +445,9 @@ impl Held<'_> {
     fn draws(&self) -> Option<Reason> {
         let rules = self.game.rules();
         let there = self.own.draw_count + self.own.discard_count;
-        let missing = rules.hand.saturating_sub(self.own.hand_count).min(there);
-        let fills = missing > 0 && rules.collect == Collect::Refill;
+        let missing = rules.hand.saturating_sub(self.own.hand_count);
+        // Dead cards are replaced: there have to be others.
+        let fills = missing > 0 && rules.collect == Collect::Refill && there >= missing + rules.hand;
         fills.then_some(Reason::Draws(usize::from(missing)))
     }
 

@@ -80,7 +80,7 @@ fn cards_that_go_home_by_themselves_or_come_back_make_no_reason_false() {
         "auto_foundation = safe",
         "from_foundation = true",
     ] {
-        follow("joker", rules, 200, usize::MAX, &CHECKER);
+        follow("joker", &[], rules, 200, usize::MAX, &CHECKER);
     }
 }
 

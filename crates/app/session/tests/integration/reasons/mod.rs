@@ -20,7 +20,7 @@ use crate::common::{bundle, read_texts, session};
 /// Number of hinted positions per game.
 const POSITIONS: usize = 1_000;
 
-/// Of so many positions, the other hints of one are confirmed, too.
+/// Of so many positions, the other hints of one are confirmed, too, and reasons of earlier ones are tried.
 const OTHERS: usize = 5;
 
 /// A hinted move.
@@ -136,6 +136,8 @@ struct Tally {
     wild: Share,
     /// The reasons by kind.
     kinds: BTreeMap<String, usize>,
+    /// The kinds that the checker refused somewhere else, where they weren't true.
+    refused: BTreeSet<String>,
 }
 
 /// Confirms the reasons of so many hints of a game, and that most hints have one: in all, where they contradict the
@@ -147,13 +149,20 @@ fn confirm<G: Reasons<Reason: Debug + Clone>>(
     patience: usize,
     checker: &Checker<G>,
 ) {
-    let tally = follow(name, rules, positions, patience, checker);
+    let tally = follow(name, &[], rules, positions, patience, checker);
     let Tally {
         all,
         against,
         wild,
         kinds,
+        refused,
     } = &tally;
+    let is_common = |(kind, count): (&String, &usize)| (*count >= OTHERS).then(|| kind.clone());
+    let common: BTreeSet<String> = kinds.iter().filter_map(is_common).collect();
+    assert!(
+        common.is_subset(refused),
+        "{name}: the checker can't say no: {tally:?}"
+    );
     assert_eq!(all.of, positions);
     assert!(
         all.is_enough() && against.is_enough() && wild.is_enough(),
@@ -171,9 +180,11 @@ fn confirm<G: Reasons<Reason: Debug + Clone>>(
     );
 }
 
-/// Follows the hints of many games up to a number of positions, and confirms each reason. Counts the best hints.
+/// Follows the hints of many games up to a number of positions, and confirms each reason. Counts the best hints. Without
+/// players, a game has its usual seats.
 fn follow<G: Reasons<Reason: Debug + Clone>>(
     name: &str,
+    players: &[&str],
     rules: &str,
     positions: usize,
     patience: usize,
@@ -193,8 +204,9 @@ fn follow<G: Reasons<Reason: Debug + Clone>>(
     };
     let bundle = bundle(name);
     let mut tally = Tally::default();
+    let mut latest: BTreeMap<String, G::Reason> = BTreeMap::new();
     for deal in 1.. {
-        let mut played = session(name, rules, &[], deal).referee().boxed_clone();
+        let mut played = session(name, rules, players, deal).referee().boxed_clone();
         let mut way: Vec<String> = Vec::new();
         let mut asked = 0;
         while let Some(seat) = played
@@ -240,6 +252,12 @@ fn follow<G: Reasons<Reason: Debug + Clone>>(
                 let says = |reason| !(checker.is_generic)(reason);
                 tally.wild.add(reason.as_ref().is_some_and(says));
             }
+            if tally.all.of.is_multiple_of(OTHERS) {
+                let untrue = latest
+                    .iter()
+                    .filter(|(_, reason)| !(checker.confirms)(&hinted, reason));
+                tally.refused.extend(untrue.map(|(kind, _)| kind.clone()));
+            }
             if let Some(reason) = reason {
                 let action = scene.actions.iter().find(|action| action.notation == notation);
                 check(&hinted, action.expect("an action"), &reason);
@@ -247,7 +265,8 @@ fn follow<G: Reasons<Reason: Debug + Clone>>(
                     .chars()
                     .take_while(|c| c.is_alphanumeric())
                     .collect();
-                *tally.kinds.entry(kind).or_default() += 1;
+                *tally.kinds.entry(kind.clone()).or_default() += 1;
+                latest.insert(kind, reason);
             }
             played.play(seat, &notation).expect("a legal move");
         }

@@ -96,6 +96,19 @@ fn distance(view: &View, card: Card) -> Option<u8> {
 }
 
 #[test]
+fn reasons_are_true_at_tables_with_partners() {
+    let tally = follow(
+        "skip-bo",
+        &["human", "expert", "human", "expert"],
+        "partners = pairs",
+        200,
+        usize::MAX,
+        &CHECKER,
+    );
+    assert!(tally.all.is_enough(), "{tally:?}");
+}
+
+#[test]
 fn reasons_are_true_of_other_wild_cards() {
     for rules in [
         "wild_run = unlimited, wild_as_last = true",
@@ -103,13 +116,13 @@ fn reasons_are_true_of_other_wild_cards() {
         "cover_wild = at_once",
         "discard_piles = 1, hand = 7",
     ] {
-        follow("skip-bo", rules, 100, usize::MAX, &CHECKER);
+        follow("skip-bo", &[], rules, 100, usize::MAX, &CHECKER);
     }
 }
 
 #[test]
 fn reasons_name_the_cards_of_the_classic_deck() {
-    follow("skip-bo", "deck = classic", 100, usize::MAX, &CHECKER);
+    follow("skip-bo", &[], "deck = classic", 100, usize::MAX, &CHECKER);
     let session = session("skip-bo", "deck = classic", &[], 1);
     let played: Option<&Match<SkipBo>> = session.referee().as_any().downcast_ref();
     let queen = Reason::Twin(Card::number(12).expect("a card"));

@@ -17,7 +17,7 @@ fn every_reason_in_skipper_is_true() {
 #[test]
 fn reasons_are_true_of_other_skippers() {
     for rules in ["skippers = strong", "skipper_suit = own", "deck = five_colours"] {
-        follow("skipper", rules, 100, usize::MAX, &CHECKER);
+        follow("skipper", &[], rules, 100, usize::MAX, &CHECKER);
     }
 }
 
@@ -116,8 +116,9 @@ fn finished(hint: &Hint, of: &Match<Skipper>) -> usize {
 
 /// The play of a card of the hand on the stack of the hinted move.
 fn on_stack(hint: &Hint, card: Card) -> Move {
-    let Move::Play { on, .. } = hint.mv else {
-        panic!("{} isn't a play", hint.mv);
+    let on = match hint.mv {
+        Move::Play { on, .. } => on,
+        _ => card.letter(),
     };
     let from = Origin::Hand;
     Move::Play { card, on, from }
@@ -215,7 +216,7 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
                 && (!fits(book, next) || next > deck.ranks() || deck.skips(next) > 0)
         }
         Reason::Dead => {
-            let (Move::Discard(card) | Move::Trash(card)) = hint.mv else {
+            let (Move::Discard(card) | Move::Trash(card) | Move::Auction(card)) = hint.mv else {
                 return false;
             };
             let book = before.books[stack(card)];
@@ -228,7 +229,7 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
             }
         }
         Reason::Far(count) => {
-            let Move::Discard(card) = hint.mv else {
+            let (Move::Discard(card) | Move::Auction(card)) = hint.mv else {
                 return false;
             };
             let book = before.books[stack(card)];
@@ -301,14 +302,15 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
         Reason::AllSkippers => {
             matches!(hint.mv, Move::Play { .. }) && hand.iter().all(|card| deck.skips(card.rank()) > 0)
         }
+        Reason::LotFits(lot) => {
+            let auction = hint.view(&hint.before).auction;
+            let is_lot = auction.is_some_and(|auction| auction.lot == lot);
+            matches!(hint.mv, Move::Bid(_)) && is_lot && fits(before.books[stack(lot)], lot.rank())
+        }
         Reason::Draws(count) => {
-            // In a game of one the cards come at once; dead ones are replaced as long as there are others.
-            let came = usize::from(after.hand_count - before.hand_count);
-            let (pile, trashed) = (
-                before.draw_count + before.discard_count,
-                after.trash_count - before.trash_count,
-            );
-            hint.mv == Move::End && (came == count || usize::from(pile - trashed) == came && came < count)
+            // In a game of one the cards come at once.
+            let came = after.hand_count.checked_sub(before.hand_count);
+            hint.mv == Move::End && came.map(usize::from) == Some(count)
         }
         Reason::NothingFits => {
             let open = before.books[..deck.colours().len()]
