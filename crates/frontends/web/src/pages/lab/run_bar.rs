@@ -7,9 +7,9 @@ use crate::text::{tr, ui};
 /// The bar of an experiment or a search.
 #[component]
 pub fn RunBar(
-    /// What is wrong, line by line.
+    /// Problems, line by line.
     problems: Signal<Vec<String>>,
-    /// What is missing, if that is no mistake.
+    /// A hint at something that is missing, but not wrong.
     hint: Signal<Option<String>>,
     /// True while games are played.
     running: RwSignal<bool>,
