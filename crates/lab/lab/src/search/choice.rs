@@ -15,7 +15,7 @@ use crate::Confidence;
 use crate::experiment::{CheckSettings, Stop, Tally};
 
 /// The most candidates that are confirmed, and the most pairs that race.
-const LEADERS: usize = 6;
+pub(super) const LEADERS: usize = 6;
 const PAIRS: usize = 24;
 
 /// The greatest distance between seats, by its interval, at which seats of which none is clearly ahead are called fair.

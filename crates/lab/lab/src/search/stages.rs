@@ -5,6 +5,7 @@ use wildpile_game::rules::Layer;
 use wildpile_message::Message;
 
 use super::candidates::{Candidate, Candidates};
+use super::choice::LEADERS;
 use super::distance::{Played, obstacle};
 use super::goal::{Goal, Quantity};
 use super::outcome::Outcome;
@@ -213,13 +214,34 @@ impl Search {
         self.stopped
     }
 
-    /// Number of games that are left to be played, at most, without those of the check.
+    /// Number of games that are left to be played, at most: those of the next stage included, those of the check not.
     #[must_use]
     pub fn games_left(&self) -> u64 {
+        let left = self.settings.games.saturating_sub(self.games() - self.stopped);
         match self.phase {
             Phase::Done => 0,
-            _ => self.settings.games.saturating_sub(self.games()),
+            Phase::Confirmation => self.confirmed_deals() * (self.leaders.len() as u64 + 1),
+            Phase::Base | Phase::Singles | Phase::Pairs => {
+                let base = match self.phase {
+                    Phase::Base => self.base_deals(),
+                    _ => 0,
+                };
+                let races = self.share(Phase::Pairs).saturating_sub(self.doubles.games);
+                left.min(base + races + MOST_CONFIRMED * (LEADERS as u64 + 1))
+            }
         }
+    }
+
+    /// Number of deals of the base alone.
+    fn base_deals(&self) -> u64 {
+        (self.settings.games / 10).clamp(FEWEST_DEALS, MOST_BASE)
+    }
+
+    /// Number of deals of the confirmation.
+    fn confirmed_deals(&self) -> u64 {
+        let spent = self.games_of_base() + self.singles.games + self.doubles.games;
+        let left = self.settings.games.saturating_sub(spent);
+        (left / (self.leaders.len() as u64 + 1)).clamp(FEWEST_DEALS, MOST_CONFIRMED)
     }
 
     /// The deals of the first round of a race among so many.
@@ -236,8 +258,7 @@ impl Search {
     pub fn stage(&self) -> Option<Stage> {
         match self.phase {
             Phase::Base => {
-                let deals = (self.settings.games / 10).clamp(FEWEST_DEALS, MOST_BASE);
-                let draft = self.draft(0, deals, &[], Some(0));
+                let draft = self.draft(0, self.base_deals(), &[], Some(0));
                 Some(Stage {
                     name: "base".to_owned(),
                     title: t::SearchStageBase.into(),
@@ -248,11 +269,7 @@ impl Search {
             Phase::Pairs => self.round(&self.doubles, &self.pairs, Phase::Pairs),
             Phase::Confirmation => {
                 let leaders: Vec<&Candidate> = self.leaders.iter().map(|(own, _)| own).collect();
-                let left = self
-                    .settings
-                    .games
-                    .saturating_sub(self.games_of_base() + self.singles.games + self.doubles.games);
-                let deals = (left / (leaders.len() as u64 + 1)).clamp(FEWEST_DEALS, MOST_CONFIRMED);
+                let deals = self.confirmed_deals();
                 let fresh = self.singles.deals.max(self.doubles.deals);
                 let check = self.settings.check.or_else(|| self.usual_check(deals));
                 let check = check.map(|check| check.min(deals));

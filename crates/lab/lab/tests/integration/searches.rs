@@ -259,11 +259,16 @@ fn the_games_of_a_stopped_stage_count() {
     let mut results = Results::new(&read.unwrap(), "1.0");
     (results.deals, results.complete) = (5, false);
     let arms = results.arms.len() as u64;
+    let left = search.games_left();
+    assert_eq!(left, 2_000);
     search.add(results.clone());
     assert_eq!((search.games(), search.stage()), (5 * arms, Some(stage)));
+    // Those of the stage are still among what is left.
+    assert_eq!(search.games_left(), left);
     (results.deals, results.complete) = (32, true);
     search.add(results);
     assert_eq!(search.games(), 32 * arms);
+    assert!(search.games_left() <= left - 32 * arms);
 }
 
 /// The content of all files that belong to the results.

@@ -178,7 +178,7 @@ fn one_answer_stands_on_top() {
     assert!(plot.lines().count() >= 5 && !plot.contains("Moves"), "{plot}");
 }
 
-/// A sentence about bots that may not adapt to a change says if nobody stronger checked it.
+/// A finding that is certain of the bots says if nobody stronger checked it.
 #[test]
 fn certainty_says_if_nobody_stronger_checked() {
     let found = |players: &str| {

@@ -9,7 +9,7 @@ use crate::text::{tr, ui};
 pub fn RunBar(
     /// Problems, line by line.
     problems: Signal<Vec<String>>,
-    /// Hint at missing parts, if that is no mistake.
+    /// A hint at something that is missing, but not wrong.
     hint: Signal<Option<String>>,
     /// True while games are played.
     running: RwSignal<bool>,

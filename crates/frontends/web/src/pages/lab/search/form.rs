@@ -18,7 +18,7 @@ use crate::text::{Text, tr, ui};
 /// Number of games of a search: some minutes of playing.
 const GAMES: u64 = 20_000;
 
-/// The most games that can be asked for here; larger searches are for the command line.
+/// The most games of a search here; larger ones are for the command line.
 const MOST_GAMES: u64 = 1_000_000;
 
 /// The place where a figure should be.
@@ -53,7 +53,7 @@ impl Aim {
     }
 }
 
-/// Choices of the form.
+/// The choices in the fields.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchForm {
     /// The name of the figure.

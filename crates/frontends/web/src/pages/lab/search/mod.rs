@@ -34,7 +34,7 @@ pub struct SearchPage {
     made_from: StoredValue<Option<SearchForm>>,
     /// The results of its stage that is played, or was stopped.
     stage: RwSignal<Option<Rc<Results>>, LocalStorage>,
-    /// Problems for which it didn't begin.
+    /// Problems found when it was to begin.
     refused: RwSignal<Vec<String>>,
     /// Start of playing, in milliseconds, and the number of games at that time.
     began: StoredValue<(f64, u64)>,
@@ -184,7 +184,7 @@ impl SearchPage {
         if played == 0 || took < 2000.0 {
             return tr(ui::LabSearchProgress { stage, games, all });
         }
-        let left = (search.games_left() + search.stopped()).saturating_sub(games_of(&shown)) as f64;
+        let left = search.games_left().saturating_sub(games_of(&shown)) as f64;
         let minutes = (left * took / played as f64 / 60_000.0).ceil() as u64;
         tr(ui::LabSearchProgressLeft {
             stage,
@@ -246,7 +246,7 @@ pub fn SearchPart(page: SearchPage) -> impl IntoView {
     }
 }
 
-/// Findings: the answer, the changes that are ahead with what can be done with them, and the report.
+/// The report, and the changes that are ahead with buttons to use them.
 #[component]
 fn Found(page: SearchPage) -> impl IntoView {
     let lab = page.lab;
@@ -309,17 +309,21 @@ fn Found(page: SearchPage) -> impl IntoView {
             }
         });
         let leaders: Vec<_> = leaders.collect();
-        let leaders = (!leaders.is_empty()).then(|| view! { <ol class="lab-leaders">{leaders}</ol> });
+        let leaders = (!leaders.is_empty()).then(|| {
+            view! {
+                <h2 class="lab-use">{tr(ui::LabSearchUse)}</h2>
+                <ol class="lab-leaders">{leaders}</ol>
+            }
+        });
         Some(view! {
             <section class="lab-report" aria-labelledby="lab-report-title">
                 <h2 id="lab-report-title">{tr(report::search_title(search.goals()))}</h2>
-                // Everything in it is escaped.
-                <div class="report" inner_html=report::search_body(&search, PROGRAM, &speak)></div>
-                <h3>{tr(ui::LabSearchUse)}</h3>
-                {leaders}
                 <div class="choices row">
                     <button type="button" data-do="save-report" on:click=save>{tr(ui::LabSaveReport)}</button>
                 </div>
+                // Everything in it is escaped.
+                <div class="report" inner_html=report::search_body(&search, PROGRAM, &speak)></div>
+                {leaders}
             </section>
         })
     }
