@@ -247,10 +247,16 @@ fn experiments_check_themselves() {
     let change = "[[change]]\nname = \"x\"\nrules = { hand = 4 }\n";
     let with = |more: &str| format!("game = \"skipper\"\n{more}\n{change}");
     assert_eq!(games(&with("")), Some(("expert".to_owned(), 50)));
-    // Too few to show anything, or too slow for the time that a check gets by default.
+    // Too few to show anything.
     assert_eq!(games(&with("stop.games = 11")), None);
+    // As many as the time allows, but always enough to show something, however many changes there are.
     let slow = |more: &str| format!("game = \"skip-bo\"\n{more}\n{change}");
     assert_eq!(games(&slow("")).map(|(_, games)| games), Some(18));
+    for count in [3, 5, 20] {
+        let hands = (2..=count).map(|n| format!("[[change]]\nname = \"{n}\"\nrules = {{ stock = {n} }}\n"));
+        let text = slow("") + &hands.collect::<String>();
+        assert_eq!(games(&text).map(|(_, games)| games), Some(12), "{count} changes");
+    }
     assert_eq!(games(&slow("check = 2")).map(|(_, games)| games), Some(2));
     assert_eq!(
         games(&with("players = \"strong\"\nstop.games = 20")),
@@ -345,4 +351,37 @@ fn a_sweep_marks_what_is_disputed() {
         "one value, in both sizes"
     );
     assert!(sweep.contains("<th scope=\"col\">Disputed</th>") && sweep.matches("<td>yes</td>").count() == 1);
+}
+
+/// The map of pairs has the strongest level's figures where it disputes the bots', and marks them.
+#[test]
+fn a_map_of_pairs_marks_what_is_disputed() {
+    let text = CHECKED.replace("stop.games", "combine = \"pairs\"\nstop.games")
+        + "[[change]]\nname = \"no trashing\"\nrules = { trash = \"never\" }\n";
+    let rows = |deal: u64, turns: [u32; 4]| {
+        let by = |arm: u32| deal as u32 * (arm + 1) % 5;
+        let each = (0..).zip(turns);
+        each.map(|(arm, turns)| game(&[true], turns + by(arm))).collect()
+    };
+    let bots = |deal: u64| rows(deal, [18, 28, 20, 165]);
+    let mut found = results(&text, 300, bots);
+    let map = |results: &Results| {
+        let html = body(results, &say);
+        let map = &html[html.find("Pairs of changes").unwrap()..];
+        map[..map.find("<h2>Figures</h2>").unwrap()].to_owned()
+    };
+    let before = map(&found);
+    assert!(
+        before.contains("+147.") && !before.contains("disputed"),
+        "{before}"
+    );
+    checked(&mut found, 30, |deal| {
+        [rows(deal + deal / 7, [17, 27, 19, 98]), bots(deal)]
+    });
+    assert!(found.is_disputed(3, Measure::Turns) && !found.is_disputed(1, Measure::Turns));
+    let map = map(&found);
+    assert_eq!(map.matches("class=\"cross\"").count(), 1, "{map}");
+    assert!(!map.contains("+147.") && map.contains(">+81."), "{map}");
+    assert_eq!(map.matches(" (disputed)</td>").count(), 2, "{map}");
+    assert!(map.contains("Crossed figures are disputed"), "{map}");
 }

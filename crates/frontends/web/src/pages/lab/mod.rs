@@ -364,7 +364,10 @@ fn Running(page: LabPage) -> impl IntoView {
                 {move || problems.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
             </div>
             <p class="soft" id="lab-hint">
-                {move || empty.get().map(|name| tr(ui::LabEmpty { name }))}
+                {move || {
+                    let empty = empty.get().map(|name| tr(ui::LabEmpty { name }));
+                    empty.or_else(|| text.with(|text| plan::check_words(text, page.bundle)))
+                }}
             </p>
             <div class="choices row">
                 // One button, so that it keeps the focus.
