@@ -127,7 +127,7 @@ fn mu_01_cards_that_do_not_fit_are_refused_or_left_out() {
     assert_eq!(
         problems(own),
         [
-            "7:11 hand: the change doesn't change anything; the base has all of this already: choose another value, or leave \
+            "7:18 hand: the change doesn't change anything; the base has all of this already: choose another value, or leave \
              the change out"
         ]
     );
