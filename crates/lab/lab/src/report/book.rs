@@ -180,7 +180,8 @@ impl Page<'_, '_> {
             .collect::<Result<Vec<_>, _>>()?;
         let comparisons = results.comparisons();
         // The differences of an arm: of seat 1, or those of all seats beside their shares.
-        let of = |at: usize, measure: Measure| {
+        let of = |at: usize, shown: Measure| {
+            let measure = results.compared_as(shown);
             let is_own = |one: &&Comparison| one.arm == at && one.measure == measure;
             let mut own: Vec<&Comparison> = comparisons.iter().filter(is_own).collect();
             if measure == Measure::Seats {
@@ -199,8 +200,10 @@ impl Page<'_, '_> {
                 // A share of turns or moves is compared by what it counts in a game.
                 let heading = if Ratio::is_of(*measure) && !measure.is_share_of_turns() {
                     self.say(t::ColDifferencePerGame)
-                } else {
+                } else if results.compared_as(*measure) == *measure {
                     self.say(t::ColDifference)
+                } else {
+                    self.say(t::ColDifferenceWonBoth)
                 };
                 let _ = write!(text, " {heading} (95%) |");
             }
@@ -308,6 +311,7 @@ impl Page<'_, '_> {
         if !differs {
             return self.value(results, arm, measure, seat).ok_or_else(how);
         }
+        let measure = results.compared_as(measure);
         let of_expert = results.disputed_difference(at, measure);
         let by_expert = of_expert.is_some().then(|| self.say(t::BookByExpert));
         let found = of_expert.or_else(|| results.difference(arm, measure));

@@ -12,7 +12,7 @@ pub use distributions::{distributions, survival};
 pub use effects::{Group, Point, curve, effects};
 pub use frontier::{Spot, frontier};
 pub use intervals::{Dot, Share, differences, shares};
-pub use pair_map::pair_map;
+pub use pair_map::{Cell, pair_map};
 
 /// The size of a chart. A page holds each chart in both and shows the one that fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,12 +195,17 @@ fn dot(svg: &mut String, mark: Mark, more: &str, [x, y]: [f64; 2]) {
         "<circle class=\"{class}{more}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"/>"
     );
     if mark == Mark::Disputed {
-        let [left, right, top, bottom] = [x - 7.0, x + 7.0, y - 7.0, y + 7.0];
-        let _ = write!(
-            svg,
-            "<path class=\"cross\" d=\"M{left:.1} {top:.1}L{right:.1} {bottom:.1}M{left:.1} {bottom:.1}L{right:.1} {top:.1}\"/>"
-        );
+        cross(svg, [x, y], 7.0);
     }
+}
+
+/// The mark of what is disputed, this far to each side.
+fn cross(svg: &mut String, [x, y]: [f64; 2], far: f64) {
+    let [left, right, top, bottom] = [x - far, x + far, y - far, y + far];
+    let _ = write!(
+        svg,
+        "<path class=\"cross\" d=\"M{left:.1} {top:.1}L{right:.1} {bottom:.1}M{left:.1} {bottom:.1}L{right:.1} {top:.1}\"/>"
+    );
 }
 
 /// A rectangle of this class, and whatever else it has.

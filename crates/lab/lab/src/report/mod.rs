@@ -13,6 +13,7 @@ macro_rules! either {
 mod answer;
 mod book;
 mod charts;
+mod check;
 mod comparison;
 mod effects;
 mod expert;
@@ -24,6 +25,7 @@ mod sentences;
 
 pub use answer::answer;
 pub use book::{Book, BookProblem, book};
+pub use check::check_plan;
 pub use comparison::{Side, comparison};
 pub use effects::{Effect, Effects, effects, plot};
 pub use numbers::{between, decimal, differences, extremes, grouped, percent, range};

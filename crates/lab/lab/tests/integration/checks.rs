@@ -147,41 +147,6 @@ fn the_expert_that_disagrees_comes_first() {
     assert_eq!(Results::read(&text).unwrap(), found);
 }
 
-/// A pair that the expert disputes beside single changes that it doesn't: all figures of the map are of the same players.
-#[test]
-fn a_map_of_pairs_is_the_experts_if_it_disputes_any() {
-    let text = format!(
-        "combine = \"pairs\"\n{CHECKED}[[change]]\nname = \"no trashing\"\nrules = {{ trash = \"never\" }}\n"
-    );
-    let rows = |deal: u64, base: u32, more: [u32; 3]| {
-        let base = base + deal as u32 % 5;
-        let turns = [base, base + more[0], base + more[1], base + more[2]];
-        turns.map(|turns| game(&[true], turns)).to_vec()
-    };
-    let bots = |deal| rows(deal, 18, [10, 10, 45]);
-    let mut found = results(&text, 300, bots);
-    let map = |found: &Results| {
-        let made = book("{{x: map}}", "", &|_| Some(found), &say).unwrap();
-        let svg = made.pictures.into_values().next().unwrap();
-        (made.text.contains("Pairs of changes (expert)"), svg)
-    };
-    let (is_experts, svg) = map(&found);
-    assert!(
-        !is_experts && svg.contains("+10.0") && svg.contains("+45.0"),
-        "{svg}"
-    );
-    // Names are wrapped rather than cut.
-    assert!(svg.contains("no trashing"), "{svg}");
-    checked(&mut found, 30, |deal| [rows(deal, 17, [9, 9, 18]), bots(deal)]);
-    let (is_experts, svg) = map(&found);
-    assert!(
-        is_experts && svg.contains("+9.0") && svg.contains("+18.0"),
-        "{svg}"
-    );
-    assert!(!svg.contains("+10.0") && !svg.contains("+45.0"), "{svg}");
-    assert!(body(&found, &say).contains("<h2>Pairs of changes (expert)</h2>"));
-}
-
 /// A rule that doubles every game takes fewer turns from the expert, whose games are shorter, which isn't a disagreement.
 #[test]
 fn the_same_effect_on_shorter_games_is_no_disagreement() {
@@ -297,10 +262,16 @@ fn experiments_check_themselves() {
     let change = "[[change]]\nname = \"x\"\nrules = { hand = 4 }\n";
     let with = |more: &str| format!("game = \"skipper\"\n{more}\n{change}");
     assert_eq!(games(&with("")), Some(("expert".to_owned(), 50)));
-    // Too few to show anything, or too slow for the time that a check gets by default.
+    // Too few to show anything.
     assert_eq!(games(&with("stop.games = 11")), None);
+    // As many as the time allows, but always enough to show something, however many changes there are.
     let slow = |more: &str| format!("game = \"skip-bo\"\n{more}\n{change}");
     assert_eq!(games(&slow("")).map(|(_, games)| games), Some(18));
+    for count in [3, 5, 20] {
+        let hands = (2..=count).map(|n| format!("[[change]]\nname = \"{n}\"\nrules = {{ stock = {n} }}\n"));
+        let text = slow("") + &hands.collect::<String>();
+        assert_eq!(games(&text).map(|(_, games)| games), Some(12), "{count} changes");
+    }
     assert_eq!(games(&slow("check = 2")).map(|(_, games)| games), Some(2));
     assert_eq!(
         games(&with("players = \"strong\"\nstop.games = 20")),
@@ -395,4 +366,37 @@ fn a_sweep_marks_what_is_disputed() {
         "one value, in both sizes"
     );
     assert!(sweep.contains("<th scope=\"col\">Disputed</th>") && sweep.matches("<td>yes</td>").count() == 1);
+}
+
+/// The map of pairs has the strongest level's figures where it disputes the bots', and marks them.
+#[test]
+fn a_map_of_pairs_marks_what_is_disputed() {
+    let text = CHECKED.replace("stop.games", "combine = \"pairs\"\nstop.games")
+        + "[[change]]\nname = \"no trashing\"\nrules = { trash = \"never\" }\n";
+    let rows = |deal: u64, turns: [u32; 4]| {
+        let by = |arm: u32| deal as u32 * (arm + 1) % 5;
+        let each = (0..).zip(turns);
+        each.map(|(arm, turns)| game(&[true], turns + by(arm))).collect()
+    };
+    let bots = |deal: u64| rows(deal, [18, 28, 20, 165]);
+    let mut found = results(&text, 300, bots);
+    let map = |results: &Results| {
+        let html = body(results, &say);
+        let map = &html[html.find("Pairs of changes").unwrap()..];
+        map[..map.find("<h2>Figures</h2>").unwrap()].to_owned()
+    };
+    let before = map(&found);
+    assert!(
+        before.contains("+147.") && !before.contains("disputed"),
+        "{before}"
+    );
+    checked(&mut found, 30, |deal| {
+        [rows(deal + deal / 7, [17, 27, 19, 98]), bots(deal)]
+    });
+    assert!(found.is_disputed(3, Measure::Turns) && !found.is_disputed(1, Measure::Turns));
+    let map = map(&found);
+    assert_eq!(map.matches("class=\"cross\"").count(), 1, "{map}");
+    assert!(!map.contains("+147.") && map.contains(">+81."), "{map}");
+    assert_eq!(map.matches(" (disputed)</td>").count(), 2, "{map}");
+    assert!(map.contains("Crossed figures are disputed"), "{map}");
 }

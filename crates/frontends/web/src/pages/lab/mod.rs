@@ -420,7 +420,10 @@ fn Running(page: LabPage) -> impl IntoView {
     view! {
         <RunBar
             problems=problems.into()
-            hint=Signal::derive(move || empty.get().map(|name| tr(ui::LabEmpty { name })))
+            hint=Signal::derive(move || {
+                let empty = empty.get().map(|name| tr(ui::LabEmpty { name }));
+                empty.or_else(|| text.with(|text| plan::check_words(text, page.bundle)))
+            })
             running=page.running
             label
             blocked=Signal::derive(move || empty.get().is_some() || !problems.get().is_empty())

@@ -56,7 +56,7 @@ pub fn pictures(results: &Results, say: &dyn Fn(&Message) -> String) -> Vec<Pict
     let svg = page.survival_of(Size::Wide);
     add("survival", Some(Measure::Turns), t::PageSurvival.into(), svg);
     if let Some((measure, svg)) = page.map_of() {
-        add("map", Some(measure), page.title_of_map(measure), Some(svg));
+        add("map", Some(measure), t::PageMap.into(), Some(svg));
     }
     all
 }
