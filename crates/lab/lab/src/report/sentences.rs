@@ -272,7 +272,6 @@ fn of_change(results: &Results, arm: &ArmResults, comparison: &Comparison) -> Op
             by,
             range,
         }
-    };
-    let measure = results.title_of(measure, comparison.seat.filter(|_| is_share));
-    Some(either!(is_share => SentenceShare, SentenceCount: change measure new old by range))
+        .into(),
+    )
 }
