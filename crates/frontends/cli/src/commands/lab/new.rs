@@ -334,7 +334,7 @@ mod tests {
             let base = patch(&Say::shared(), rules).unwrap();
             move |name: &str| base_value(skipper, None, &base, 1, name)
         };
-        let sweep = |text: &str| super::sweep(text, own("hand=5"));
+        let sweep = |text: &str| sweep(text, own("hand=5"));
         assert_eq!(sweep("hand=2..4").unwrap(), ["hand=2", "hand=3", "hand=4"]);
         // The base's own number isn't a change.
         assert_eq!(sweep("hand=4..6").unwrap(), ["hand=4", "hand=6"]);
