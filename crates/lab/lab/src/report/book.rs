@@ -391,7 +391,7 @@ fn effect(results: &Results, what: &str) -> Result<String, Message> {
     let checked = results
         .check
         .as_ref()
-        .filter(|_| results.is_disputed(at, measure));
+        .filter(|_| results.is_disputed(at, results.compared_as(measure)));
     let tally = |at: usize| match checked {
         Some(check) => check.arms.get(at).map(|checked| &checked.tally),
         None => results.arms.get(at).map(|arm| &arm.tally),
@@ -415,9 +415,10 @@ fn effect(results: &Results, what: &str) -> Result<String, Message> {
     };
     let (name, seats) = (measure.name(), results.players.len());
     let mut text = format!("{name} {base} {with} {games} {seats} {players}");
+    let compared = results.compared_as(measure);
     let difference = match checked {
-        Some(_) => results.disputed_difference(at, measure),
-        None => results.difference(&results.arms[at], measure),
+        Some(_) => results.disputed_difference(at, compared),
+        None => results.difference(&results.arms[at], compared),
     };
     // The base doesn't differ from itself.
     if let Some([low, high]) = difference.filter(|_| at > 0).and_then(|found| found.interval) {
