@@ -354,7 +354,9 @@ fn turns_of_lost_games_are_shown_apart() {
     );
     assert_eq!(
         answered(&found),
-        ["With “x”, 50.0% of the games are won instead of 75.0%. Certain."]
+        [
+            "With “x”, 50.0% of the games are won instead of 75.0%. Certain, as these bots play; not checked by the expert."
+        ]
     );
     let change = said(&found, 1);
     assert!(
@@ -417,7 +419,7 @@ fn turns_are_those_of_deals_won_under_both() {
     assert_eq!(
         answered(&found)[0],
         "With “x”, 75.0% of the games are won instead of 100.0%; games that are won under both rule sets are 10% longer. \
-         Certain."
+         Certain, as these bots play; not checked by the expert."
     );
     assert!(
         say_in("de", &answer(&found)[0])
@@ -485,7 +487,9 @@ fn without_deals_won_under_both_nothing_is_said_of_turns() {
     let found = results(text, 100, |_| vec![game(&[true], 19), game(&[false], 5)]);
     assert_eq!(
         answered(&found),
-        ["With “x”, 0.0% of the games are won instead of 100.0%. Certain."]
+        [
+            "With “x”, 0.0% of the games are won instead of 100.0%. Certain, as these bots play; not checked by the expert."
+        ]
     );
     assert!(found.comparisons().iter().all(|one| one.measure == Measure::Won));
 }
@@ -510,7 +514,9 @@ fn clear_differences_are_visible() {
     );
     assert_eq!(
         answered(&found),
-        ["With “at once”, 6.02 turns a game are stuck instead of 6.00. Certain."]
+        [
+            "With “at once”, 6.02 turns a game are stuck instead of 6.00. Certain, as these bots play; not checked by the expert."
+        ]
     );
     assert!(
         said(&found, 1)[0].contains("6.02 per game instead of 6.00"),
