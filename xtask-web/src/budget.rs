@@ -34,7 +34,7 @@ const RELEASE: Budgets = Budgets {
 
 /// The same code, compiled and compressed quickly: what makes a release larger makes this larger, and minutes earlier.
 const QUICK: Budgets = Budgets {
-    first_page: 226_000,
+    first_page: 227_000,
     first_game: 688_000,
     first_thought: 104_000,
     first_print: 2_855_000,

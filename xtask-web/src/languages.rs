@@ -59,7 +59,7 @@ fn part(namespace: &str, file: &str, id: &str) -> Part {
             _ => Part::Pages,
         },
         "common" if ["text", "several", "list-and", "list-or", "name_seat"].contains(&id) => Part::Shell,
-        "common" if begins(&["problem-", "legal-", "source-", "replay-"]) => Part::Pages,
+        "common" if begins(&["problem-", "legal-", "source-", "replay-", "value-"]) => Part::Pages,
         "transcript" if begins(&["error-"]) => Part::Pages,
         "table" if begins(&["problem-", "legal-", "race-"]) => Part::Pages,
         "records" if ["name_player", "practice-mark"].contains(&id) => Part::Shell,

@@ -61,6 +61,25 @@ reason-skipper-keeps = { $skips ->
    *[other] behält { $card }: überspringt { $skips } Werte
  }
 reason-skipper-nothing-fits = keine Handkarte passt
+reason-skipper-alone = { $card } allein lohnt keinen Zug
+reason-skipper-waits = { $card } passt auch im nächsten Zug
+reason-skipper-passes = { $count ->
+    [one] { $card } würde 1 Wert überspringen
+   *[other] { $card } würde { $count } Werte überspringen
+ }
+reason-skipper-idle = { $card } erreicht noch keine Karte
+reason-skipper-only = { $card } brächte nur { $other }
+reason-skipper-no-use = darauf folgt keine deiner Karten
+reason-skipper-spare = { $count ->
+    [one] 1 weiterer Skipper bleibt dir
+   *[other] { $count } weitere Skipper bleiben dir
+ }
+reason-skipper-all-skippers = du hast nur noch Skipper
+reason-skipper-lot-fits = { $card } passt auf deinen Stapel
+reason-skipper-draws = { $count ->
+    [one] bringt 1 neue Karte
+   *[other] bringt { $count } neue Karten
+ }
 
 reason-simon-completes = { $left ->
     [one] { $suit } ist vollständig, 1 Folge fehlt noch
@@ -74,6 +93,11 @@ reason-simon-joins = jetzt ziehen { $count } Karten zusammen
 reason-simon-completes-in = { $count ->
     [one] 1 weiterer Zug vervollständigt { $suit }
    *[other] { $count } weitere Züge vervollständigen { $suit }
+ }
+reason-simon-joins-later = { $card } kann noch auf { $onto }
+reason-simon-joins-in = { $count ->
+    [one] { $card } auf { $onto } in 1 Zug
+   *[other] { $card } auf { $onto } in { $count } Zügen
  }
 
 reason-joker-card = Joker
@@ -93,6 +117,13 @@ reason-joker-lacks = { $grade ->
  }
 reason-joker-only-draw = sonst geht nichts
 reason-joker-nothing-turns = kein Spaltenzug deckt etwas auf
+reason-joker-holds = { $card } bleibt noch für { $other }
+reason-joker-home-later = { $card } kann später ins Ziel
+reason-joker-moves-later = { $card } kann später noch ziehen
+reason-joker-nothing-home = kein Zug bringt etwas ins Ziel
+reason-joker-covered = wäre sonst gleich zugedeckt
+reason-joker-then-home = kann von dort ins Ziel
+reason-joker-unseen = { $card } selbst ist noch verdeckt
 
 reason-skip-bo-last-stock = leert deinen Spielerstapel
 reason-skip-bo-stock = { $count ->
@@ -117,3 +148,20 @@ reason-skip-bo-far = { $count ->
  }
 reason-skip-bo-passed = alle Stapel sind darüber hinaus
 reason-skip-bo-keeps-wild = behält deinen Joker
+reason-skip-bo-serves = { $card } ermöglicht { $seat } { DEN($stock) }
+reason-skip-bo-helps = { $card } hilft { $seat } Richtung { $stock }
+reason-skip-bo-lacks = der Spielerkarte fehlt { EIN($card) }
+reason-skip-bo-aside = { $card } führt nicht zur Spielerkarte
+reason-skip-bo-wild-waits = Joker führt nicht zur Spielerkarte
+reason-skip-bo-only-wilds = du hast nur noch Joker
+reason-skip-bo-wild-stays = bleibt dort weiter spielbar
+reason-skip-bo-uncovers = deckt { DEN($card) } darunter auf
+reason-skip-bo-vacates = leert einen Ablagestapel
+reason-skip-bo-gap = { $count ->
+    [one] noch 1 Karte vor { DEM($stock) }
+   *[other] noch { $count } Karten vor { DEM($stock) }
+ }
+reason-skip-bo-hand-left = { $count ->
+    [one] noch 1 Handkarte bis zum Nachziehen
+   *[other] noch { $count } Handkarten bis zum Nachziehen
+ }

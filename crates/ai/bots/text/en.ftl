@@ -61,6 +61,25 @@ reason-skipper-keeps = { $skips ->
    *[other] keeps { $card }: it skips { $skips }
  }
 reason-skipper-nothing-fits = nothing in your hand fits
+reason-skipper-alone = { $card } alone isn't worth a turn
+reason-skipper-waits = { $card } still fits next turn
+reason-skipper-passes = { $count ->
+    [one] { $card } would skip 1 rank
+   *[other] { $card } would skip { $count } ranks
+ }
+reason-skipper-idle = { $card } reaches no card yet
+reason-skipper-only = { $card } would bring only { $other }
+reason-skipper-no-use = no card of yours follows it
+reason-skipper-spare = { $count ->
+    [one] 1 more skipper stays in hand
+   *[other] { $count } more skippers stay in hand
+ }
+reason-skipper-all-skippers = you hold only skippers
+reason-skipper-lot-fits = { $card } fits on your stack
+reason-skipper-draws = { $count ->
+    [one] brings 1 new card
+   *[other] brings { $count } new cards
+ }
 
 reason-simon-completes = { $left ->
     [one] { $suit } is complete, 1 run left
@@ -74,6 +93,11 @@ reason-simon-joins = now { $count } cards move together
 reason-simon-completes-in = { $count ->
     [one] 1 more move completes { $suit }
    *[other] { $count } more moves complete { $suit }
+ }
+reason-simon-joins-later = { $card } can still join { $onto }
+reason-simon-joins-in = { $count ->
+    [one] { $card } joins { $onto } in 1 move
+   *[other] { $card } joins { $onto } in { $count } moves
  }
 
 reason-joker-card = the joker
@@ -93,6 +117,13 @@ reason-joker-lacks = { $grade ->
  }
 reason-joker-only-draw = nothing else can be played
 reason-joker-nothing-turns = no column move turns a card
+reason-joker-holds = { $card } stays to take { $other }
+reason-joker-home-later = { $card } can go home later
+reason-joker-moves-later = { $card } can still move later
+reason-joker-nothing-home = no move brings a card home
+reason-joker-covered = the next draw covers it
+reason-joker-then-home = then it can go home
+reason-joker-unseen = { $card } itself is still hidden
 
 reason-skip-bo-last-stock = empties your stock pile
 reason-skip-bo-stock = { $count ->
@@ -107,13 +138,27 @@ reason-skip-bo-stock-in = { $count ->
 reason-skip-bo-empties-hand = empties your hand: you draw again
 reason-skip-bo-blocks = blocks { $seat }: stock card { $card }
 reason-skip-bo-completes = completes the pile
-reason-skip-bo-frees = frees { THE($card) } below it
+reason-skip-bo-frees = frees the { BARE($card) } below it
 reason-skip-bo-same = keeps equal cards together
 reason-skip-bo-before = leaves { $card } next in order
 reason-skip-bo-twin = you hold another { $card }
 reason-skip-bo-far = { $count ->
-    [one] 1 card must come before it
-   *[other] { $count } cards must come before it
+    [one] needs 1 card before it
+   *[other] needs { $count } cards before it
  }
 reason-skip-bo-passed = every pile is past it
 reason-skip-bo-keeps-wild = keeps your wild card
+reason-skip-bo-serves = { $card } unblocks { $seat }'s { $stock }
+reason-skip-bo-helps = { $card } helps { $seat }'s { $stock }
+reason-skip-bo-lacks = your stock card needs { $card }
+reason-skip-bo-aside = { $card } can't reach your stock
+reason-skip-bo-wild-waits = wild can't reach your stock
+reason-skip-bo-only-wilds = you hold nothing but wilds
+reason-skip-bo-wild-stays = stays playable from the pile
+reason-skip-bo-uncovers = uncovers the { BARE($card) } below
+reason-skip-bo-vacates = empties a discard pile
+reason-skip-bo-gap = { $count } more to stock card { $stock }
+reason-skip-bo-hand-left = { $count ->
+    [one] 1 hand card until you draw
+   *[other] { $count } hand cards until you draw
+ }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
-use wildpile_table::{Referee, SearchLimit, Verdict};
+use wildpile_table::{Referee, Scene, SearchLimit, Verdict};
 
 use crate::text as t;
 use crate::thinker::{Hint, Hints};
@@ -73,11 +73,12 @@ pub(crate) fn hints_of(
 ) -> Hints {
     let view = played.seat(Viewer::Seat(seat));
     let scene = view.scene();
+    let onward = hints::hints(played, seat, &scene);
     let best = match best {
         Best::Way(way) => Advice::of_way(way).map(|advice| advice.explained(bundle, played, seat)),
-        Best::Within(budget) => advise(bundle, played, seat, *budget, stop).ok(),
+        Best::Within(budget) => advise_onward(bundle, played, seat, *budget, stop, (&scene, &onward)).ok(),
     };
-    let moves = hints::hints(played, seat, &scene).into_iter().map(|at| {
+    let moves = onward.into_iter().map(|at| {
         let notation = scene.actions[at].notation.clone();
         let reasons = bundle.bots.reasons();
         let why = reasons.and_then(|reason| reason(view.as_ref(), &notation, &[]));
@@ -91,8 +92,9 @@ pub(crate) fn hints_of(
 
 /// Finds the best move. Without hidden information a solver looks for a winning sequence. Otherwise
 /// the game's strongest bot chooses from its seat's view: a bot that has observed the match but has
-/// no thoughts of its own yet, so that the same position gets the same hint. Solvers stop when
-/// `stop` is set; bots use their whole budget, a fraction of a second.
+/// no thoughts of its own yet, so that the same position gets the same hint. As it doesn't remember
+/// its plans, a move of it that only leads back gives way to the most obvious of the other hints.
+/// Solvers stop when `stop` is set; bots use their whole budget, a fraction of a second.
 ///
 /// # Errors
 /// Why there is no such move.
@@ -104,10 +106,23 @@ pub fn advise(
     stop: Option<&AtomicBool>,
 ) -> Result<Advice, Message> {
     let scene = played.seat(Viewer::Seat(seat)).scene();
+    let onward = hints::hints(played, seat, &scene);
+    advise_onward(bundle, played, seat, budget, stop, (&scene, &onward))
+}
+
+/// As [`advise`], with the scene and the moves worth a hint.
+fn advise_onward(
+    bundle: &'static GameBundle,
+    played: &dyn Referee,
+    seat: Seat,
+    budget: Duration,
+    stop: Option<&AtomicBool>,
+    (scene, onward): (&Scene, &[usize]),
+) -> Result<Advice, Message> {
     if let Some(lookahead) = bundle.lookahead
         && played.seats() == 1
         && !lookahead.sees_chance
-        && !auto::is_hidden(&scene)
+        && !auto::is_hidden(scene)
     {
         let limit = SearchLimit {
             nodes: HINT_LIMIT,
@@ -130,8 +145,14 @@ pub fn advise(
     let notation = after
         .play_with(seat, bot.as_mut(), budget)
         .ok_or(t::AnswerNoMove { seat })?;
+    let chosen = scene
+        .actions
+        .iter()
+        .position(|action| action.notation == notation);
+    let leads_back = |at: &usize| scene.actions[*at].rank >= 0 && !onward.contains(at);
+    let instead = chosen.filter(leads_back).and(onward.first());
     let advice = Advice {
-        notation,
+        notation: instead.map_or(notation, |&at| scene.actions[at].notation.clone()),
         why: None,
         way: Vec::new(),
     };

@@ -124,6 +124,16 @@ card_of = { $suit }-{ $rank }
 
 name_seat = Platz { $n }
 
+## Werte von Optionen in Worten
+
+value-yes = ja
+value-no = nein
+value-clause = { CLAUSE($help) }
+value-with = { CLAUSE($help) } ({ $own })
+value-field = { CLAUSE($help) }: { $value }
+value-fields = { $first }; { $second }
+value-of = { $option }: { $value }
+
 ## Values of options: what is wrong
 
 problem-too-small = { $value } ist zu klein

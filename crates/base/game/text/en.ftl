@@ -54,6 +54,16 @@ card_of = { $rank } of { $suit }
 
 name_seat = Seat { $n }
 
+## Values of options in words
+
+value-yes = yes
+value-no = no
+value-clause = { CLAUSE($help) }
+value-with = { CLAUSE($help) } ({ $own })
+value-field = { CLAUSE($help) }: { $value }
+value-fields = { $first }; { $second }
+value-of = { $option }: { $value }
+
 ## Values of options: what is wrong
 
 problem-too-small = { $value } is too small

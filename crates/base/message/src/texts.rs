@@ -30,6 +30,9 @@ impl Names<'_> {
     };
 }
 
+/// The form without a full stop at the end, for a sentence within another one: `{ CLAUSE($help) }`.
+const CLAUSE: &str = "clause";
+
 /// Something a message needs and the language lacks.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Missing {
@@ -244,6 +247,10 @@ impl Writer<'_> {
                 return None;
             };
             Some(match form {
+                Some(CLAUSE) => {
+                    let whole = self.arg(arg, "", depth + 1);
+                    Cow::Owned(whole.trim_end_matches('.').to_owned())
+                }
                 Some(form) => Cow::Owned(self.arg(arg, form, depth + 1)),
                 None => self.raw(arg),
             })
@@ -387,6 +394,15 @@ mod tests {
             "Du ziehst die Pik-Zehn und 3 Karten: 1, 2 oder Q♠"
         );
         assert_eq!(texts.missing(&tell("x.rank_ten", 3)), []);
+    }
+
+    #[test]
+    fn a_sentence_within_another_one_has_no_full_stop() {
+        let game = "help = Sie wird gemischt.\ntell = Stapel: { CLAUSE($help) }; { CAP($more) }\n";
+        let texts = texts("de", &[("common", COMMON), ("x", game)]);
+        let tell = Message::plain("x.tell").with("help", Message::plain("x.help"));
+        let tell = tell.with("more", "usw.");
+        assert_eq!(texts.say(&tell, &Names::NONE), "Stapel: Sie wird gemischt; Usw.");
     }
 
     #[test]

@@ -162,6 +162,24 @@ mod tests {
     }
 
     #[test]
+    fn the_rule_book_calls_the_same_turns_good() {
+        let (_, good, brilliant) = MEASURED[0];
+        let game = wildpile_bundle::find("skipper").unwrap().game;
+        for (language, sentence) in [
+            (
+                "en",
+                format!("{good} is a good game, {brilliant} a brilliant one"),
+            ),
+            (
+                "de",
+                format!("{good} sind ein gutes Spiel, {brilliant} ein glänzendes"),
+            ),
+        ] {
+            assert!(game.rule_book(language).contains(&sentence), "{sentence}");
+        }
+    }
+
+    #[test]
     fn all_presets_for_one_person_are_measured() {
         let game = wildpile_bundle::find("skipper").unwrap().game;
         let presets = game.presets().into_iter().map(|preset| preset.name);

@@ -350,13 +350,10 @@ lab-search-players = { $players } Spieler sind genannt für { $seats ->
     [one] { $seats } Platz
    *[other] { $seats } Plätze
  }; nenne einen für alle, oder einen für jeden
+lab-search-stage = { $stage }, { $games } Spiele
+lab-search-stage-left = { $stage }, { $games } Spiele; ohne die Prüfung dauert die Suche bei diesem Tempo noch höchstens { $minutes } min
 lab-search-continue = angehalten; derselbe Aufruf setzt fort, oder `wildpile lab search --continue { $folder }`
 lab-search-try = zum Spielen: wildpile play { $game } --rules '{ $rules }'
-lab-search-number = Nr.
-lab-search-rules = Regeln
-lab-search-distance = Abstand vom Ziel (95 %)
-lab-search-side = Nebenwirkungen
-lab-search-met = Ziel erreicht
 lab-search-games = { $games } Spiele wurden gespielt: { $changes ->
     [one] eine Änderung
    *[other] { $changes } Änderungen

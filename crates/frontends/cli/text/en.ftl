@@ -350,13 +350,10 @@ lab-search-players = { $players } players are named for { $seats ->
     [one] { $seats } seat
    *[other] { $seats } seats
  }; name one for all, or one for each
+lab-search-stage = { $stage }, { $games } games
+lab-search-stage-left = { $stage }, { $games } games; without the check, the search is over in at most { $minutes } min at this pace
 lab-search-continue = stopped; the same call continues, or `wildpile lab search --continue { $folder }`
 lab-search-try = to play it: wildpile play { $game } --rules '{ $rules }'
-lab-search-number = no.
-lab-search-rules = rules
-lab-search-distance = distance from the goal (95%)
-lab-search-side = side effects
-lab-search-met = goal met
 lab-search-games = { $games } games were played: { $changes ->
     [one] one change
    *[other] { $changes } changes

@@ -12,7 +12,7 @@ use std::time::Duration;
 use serde_json::json;
 use wildpile_e2e::{Browser, browser};
 
-/// How much slower the processor is for which the figures are.
+/// Factor by which the processor is slower for which the figures are.
 const SLOWER: f64 = 4.0;
 
 /// A sixtieth of a second, in ms.

@@ -23,6 +23,9 @@ thread_local! {
     /// The time at which a board last set cards in motion.
     static MOVED: Cell<f64> = const { Cell::new(0.0) };
 
+    /// The time at which a deal was last skipped.
+    static SKIPPED: Cell<f64> = const { Cell::new(0.0) };
+
     /// The sounds of a deal whose cards wait in the deck, and those that follow it.
     static HELD: RefCell<Vec<Held>> = const { RefCell::new(Vec::new()) };
 }
@@ -58,6 +61,7 @@ pub fn moving(ms: f64) {
 /// Leaves out what is still to be heard of a deal: its cards lie there already.
 pub fn skip_deal(app: App) {
     HELD.take();
+    SKIPPED.set(now_ms());
     if app.settings.with_untracked(|s| s.sound) {
         call("skip", &[]);
     }
@@ -75,10 +79,14 @@ pub fn play(app: App, cue: impl Into<Cue>) {
     let at = now_ms();
     // The board draws what has moved, and says how long that takes, once all effects are carried out; of a deal, once its cards
     // are on the screen.
+    let is_deal = cue.sound == Sound::Deal && cue.at.is_none();
     let sound = move || {
+        // On a busy machine this may be late.
+        if is_deal && SKIPPED.get() > at {
+            return;
+        }
         let waits = HELD.with_borrow_mut(|held| {
             held.retain(|held| at - held.at < PATIENCE);
-            let is_deal = cue.sound == Sound::Deal && cue.at.is_none();
             let waits = !held.is_empty() || is_deal && MOVED.get() < at;
             if waits {
                 held.push(Held { cue, volume, at });

@@ -153,8 +153,8 @@ pub fn keep_focus() {
 }
 
 /// Focuses an element if nothing else has the focus. A place on the table may have been redrawn
-/// meanwhile, and the focused question may be gone; then the table gets the focus, if there is one.
-fn give_focus_back(before: &Element) {
+/// meanwhile, and the focused question may be gone; then the table gets the focus, if there is one. Nothing is scrolled.
+pub fn give_focus_back(before: &Element) {
     if document()
         .active_element()
         .is_some_and(|a| a.tag_name() != "BODY")

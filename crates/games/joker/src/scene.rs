@@ -73,14 +73,14 @@ pub(crate) fn facts(rules: &Rules, view: &View, moves: u32) -> Vec<(Message, Arg
 
 /// Number of cards that wins next.
 fn next_goal(rules: &Rules, view: &View) -> Option<(Message, Arg)> {
-    let next: [(u8, Message); 3] = [
-        (rules.win, t::FactWin.into()),
-        (rules.double_win, t::FactDouble.into()),
-        (52, t::FactTriple.into()),
-    ];
-    let home = view.cards_home();
-    let (cards, label) = next.into_iter().find(|&(cards, _)| home < cards)?;
-    Some((label, t::FactGoal { cards }.into()))
+    let (win, double) = (rules.win, rules.double_win);
+    let goal: Message = match view.cards_home() {
+        home if home < win => t::GoalWin { cards: win }.into(),
+        home if home < double => t::GoalDouble { cards: double }.into(),
+        home if home < 52 => t::GoalTriple { cards: 52_u8 }.into(),
+        _ => return None,
+    };
+    Some((t::FactGoal.into(), goal.into()))
 }
 
 fn banner(rules: &Rules, view: &View, moves: &[Move]) -> Option<Banner> {

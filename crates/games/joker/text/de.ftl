@@ -3,7 +3,7 @@
 # declare – festlegen; exchange – Tausch; redeal – wenden. Wir duzen.
 
 title = Joker Solitaire
-tagline = Klondike mit zwei Jokern, die für jede Karte einspringen – bis die echte auftaucht und ihren Platz einnimmt.
+tagline = Klondike mit zwei Jokern, die für jede Karte einspringen, bis die echte auftaucht.
 
 ## Parts of sentences
 
@@ -121,13 +121,10 @@ fact-money = Geld
 fact-moves = Züge
 fact-stock = Talon
 fact-redeals = Gewendet
-fact-win = Sieg
-fact-double = Doppelsieg
-fact-triple = Dreifachsieg
-fact-goal = ab { $cards ->
-     [one] 1 Karte
-    *[other] { $cards } Karten
-}
+fact-goal = Ziel
+goal-win = { $cards } zum Sieg
+goal-double = { $cards } zum Doppelsieg
+goal-triple = { $cards } zum Dreifachsieg
 banner-open = { CAP($joker) } ist offen: Er kann jede { E($colour) } Karte sein.
 
 ## Buttons and moves
@@ -147,18 +144,19 @@ short-onto = { CAP($cards) } auf { DEN($card) }
 short-to-empty = { CAP($cards) } auf Spalte { $column }
 short-up = { CAP($card) } auf den Zielstapel
 short-declare = Joker als { $rank }
+short-put-out = { CAP_DEN($joker) } entfernen
 label-up = { CAP_DEN($card) } auf den Zielstapel { $suit } legen
 label-joker-up = { CAP_DEN($joker) } als { $card } auf den Zielstapel { $suit } legen
 label-joker-ace = { CAP_DEN($joker) } als { BARE_DEN($ace) } auf einen Zielstapel legen
 label-back = { CAP_DEN($card) } zurück { $target } legen
 label-declare = { CAP_DEN($joker) } an seinem Platz als { EN($rank) } festlegen
 label-put-out = { CAP_DEN($joker) } aus dem Spiel nehmen
-label-stop = Hier aufhören
+label-stop = Spiel hier beenden
 confirm-put-out = { CAP_DEN($joker) } endgültig aus dem Spiel nehmen?
-confirm-stop = Mit { $home ->
+confirm-stop = Das Spiel mit { $home ->
      [one] 1 Karte
     *[other] { $home } Karten
-} im Ziel aufhören?
+} im Ziel beenden?
 
 ## Moves as text
 

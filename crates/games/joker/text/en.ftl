@@ -1,7 +1,7 @@
 # Joker Solitaire. What is said in a sentence starts with a small letter; what stands alone with a capital.
 
 title = Joker Solitaire
-tagline = Klondike with two jokers that stand in for any card, until the real one turns up and takes their place.
+tagline = Klondike with two jokers that stand in for any card, until the real one turns up.
 
 ## Parts of sentences
 
@@ -56,13 +56,10 @@ fact-money = Money
 fact-moves = Moves
 fact-stock = Stock
 fact-redeals = Redeals
-fact-win = Win
-fact-double = Double victory
-fact-triple = Triple victory
-fact-goal = from { $cards ->
-     [one] 1 card
-    *[other] { $cards } cards
-}
+fact-goal = Goal
+goal-win = { $cards } to win
+goal-double = { $cards } for a double victory
+goal-triple = { $cards } for a triple victory
 banner-open = { CAP($joker) } is open: it can be any { $colour } card.
 
 ## Buttons and moves
@@ -82,15 +79,16 @@ short-onto = { CAP($cards) } onto { THE($card) }
 short-to-empty = { CAP($cards) } to column { $column }
 short-up = { CAP($card) } to the foundation
 short-declare = Joker as { A($rank) }
+short-put-out = Remove { $joker }
 label-up = Move { $card } to the foundation of { $suit }
 label-joker-up = Move { $joker } to the foundation of { $suit } as { $card }
 label-joker-ace = Move { $joker } to a foundation as { $ace }
 label-back = Take { $card } back { $target }
 label-declare = Make { $joker } { A($rank) } where it lies
 label-put-out = Remove { $joker } from the game
-label-stop = Stop here
+label-stop = End the game here
 confirm-put-out = Remove { $joker } from the game for good?
-confirm-stop = Stop here with { $home ->
+confirm-stop = End the game with { $home ->
      [one] 1 card
     *[other] { $home } cards
 } home?

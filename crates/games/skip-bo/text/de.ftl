@@ -14,18 +14,22 @@ card_number = { $value }
     .den = die { $value }
     .dem = der { $value }
 card_ace = Ass
+    .ein = ein Ass
     .einen = ein Ass
     .den = das Ass
     .dem = dem Ass
 card_jack = Bube
+    .ein = ein Bube
     .einen = einen Buben
     .den = den Buben
     .dem = dem Buben
 card_queen = Dame
+    .ein = eine Dame
     .einen = eine Dame
     .den = die Dame
     .dem = der Dame
 card_king = König
+    .ein = ein König
     .einen = einen König
     .den = den König
     .dem = dem König
@@ -65,7 +69,7 @@ label-play = { CAP_DEN($card) } auf Aufbaustapel { $pile } spielen
 label-discard = { CAP_DEN($card) } auf Stapel { $pile } ablegen und den Zug beenden
 label-discard-on = { CAP_DEN($card) } ablegen
 short-play = { $card } auf Stapel { $pile }
-short-discard = { $card } auf { $pile } ablegen
+short-discard = { $card } ablegen (Stapel { $pile })
 label-end = Zug beenden
 label-draw = { $count ->
     [one] 1 Karte
@@ -355,8 +359,8 @@ tell-chooses-handicap = { $by ->
 
 ## Wie die Partie ausging
 
-outcome-series-drawn = Die Serie endet unentschieden.
-outcome-drawn = Eine ganze Runde lang wurde nichts gespielt, und zu ziehen gibt es nichts mehr: unentschieden.
+outcome-series-drawn = Niemand hat die Serie gewonnen.
+outcome-drawn = Niemand hat gewonnen: Eine ganze Runde lang wurde nichts gespielt, und zu ziehen gibt es nichts mehr.
 outcome-won = { $who } in { $turns ->
     [one] 1 Zug
    *[other] { $turns } Zügen

@@ -43,7 +43,7 @@ label-play = Play { THE($card) } on build pile { $pile }
 label-discard = Discard { THE($card) } on pile { $pile } and end the turn
 label-discard-on = Discard { THE($card) }
 short-play = { CAP_BARE($card) } on pile { $pile }
-short-discard = Discard { BARE($card) } on { $pile }
+short-discard = Discard { BARE($card) } on pile { $pile }
 label-end = End the turn
 label-draw = Draw { $count ->
     [one] 1 card
@@ -325,8 +325,8 @@ tell-chooses-handicap = { $by ->
 
 ## How the match ended
 
-outcome-series-drawn = The series ends in a draw.
-outcome-drawn = A whole round without a play and nothing left to draw: a draw.
+outcome-series-drawn = Nobody won the series.
+outcome-drawn = Nobody won: a whole round passed without a play, and nothing is left to draw.
 outcome-won = { $who } in { $turns ->
     [one] 1 turn
    *[other] { $turns } turns

@@ -160,8 +160,8 @@ impl Skipper {
                 },
             ));
             let each = Seat::all(self.seats).map(|seat| {
-                let wins = series.wins[seat.index()];
-                Arg::from(t::FactWinsOf { seat, wins })
+                let count = series.wins[seat.index()];
+                Arg::from(t::FactWinsOf { seat, count })
             });
             facts.push((t::FactWins.into(), Arg::List(Join::Comma, each.collect())));
         }

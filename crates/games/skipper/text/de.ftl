@@ -1,7 +1,7 @@
 # Skipper Solitaire auf Deutsch. Wir duzen. .adj, .adj_en: Adjektiv einer Farbe; .der, .den, .dem: Karte mit Artikel.
 
 title = Skipper Solitaire
-tagline = Vollende für jede Farbe ein Buch – und lass Damen und Könige die Karten überspringen, die dir fehlen.
+tagline = Ein Buch für jede Farbe – Damen und Könige überspringen die Karten, die dir fehlen.
 
 ## Cards and colours
 
@@ -172,7 +172,6 @@ zone-stack = { CAP($suit) }
     .low = { $suit }
 zone-of = { $seat }: { LOW($zone) }
 zone-auction = Versteigerung
-zone-auction-empty = Angebot
 note-cards = { $n ->
     [one] 1 Karte
    *[other] { $n } Karten
@@ -184,14 +183,14 @@ note-range = { $first } bis { $last }
 note-ends = { $ends }: Ende
 note-next = dann { $ranks }
 note-takes-ends = { $ranks }; { $ends }: Ende
-note-lot = { $card } von { $seat ->
+note-lot = von { $seat ->
     [you] dir
    *[other] { $seat }
     }
 note-lot-bids = { $lot }; { $bids }
 note-bid = { $seat ->
-    [you] du bietest
-   *[other] { $seat } bietet
+    [you] du
+   *[other] { $seat }
     } { $card }
 
 ## What to know now
@@ -235,7 +234,7 @@ fact-wins = Siege
 fact-wins-of = { $seat ->
     [you] du
    *[other] { $seat }
-} { $wins }
+} { $count }
 fact-handicaps = { $seat ->
     [you] Deine Handicaps
    *[other] Handicaps ({ $seat })
@@ -398,7 +397,7 @@ outcome-solved = Gewonnen: Alle Bücher sind in { $turns ->
     [one] 1 Zug
    *[other] { $turns } Zügen
     } vollendet.
-outcome-draw = Unentschieden: Niemand ist fertig geworden.
+outcome-draw = Niemand hat gewonnen, denn niemand ist fertig geworden.
 outcome-you-won = Du hast in { $turns ->
     [one] 1 Zug
    *[other] { $turns } Zügen

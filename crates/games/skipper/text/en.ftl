@@ -138,7 +138,6 @@ zone-stack = { CAP($suit) }
     .low = { $suit }
 zone-of = { $seat }: { LOW($zone) }
 zone-auction = Auction
-zone-auction-empty = card for sale
 note-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards
@@ -150,14 +149,14 @@ note-range = { $first } to { $last }
 note-ends = { $ends } ends
 note-next = next { $ranks }
 note-takes-ends = { $ranks }; { $ends } ends
-note-lot = { $card } from { $seat ->
+note-lot = from { $seat ->
     [you] you
    *[other] { $seat }
     }
 note-lot-bids = { $lot }; { $bids }
 note-bid = { $seat ->
-    [you] you bid
-   *[other] { $seat } bids
+    [you] you
+   *[other] { $seat }
     } { $card }
 
 ## What to know now
@@ -198,7 +197,7 @@ fact-wins = Wins
 fact-wins-of = { $seat ->
     [you] you
    *[other] { $seat }
-} { $wins }
+} { $count }
 fact-handicaps = { $seat ->
     [you] Your handicaps
    *[other] { $seat }'s handicaps
@@ -361,7 +360,7 @@ outcome-solved = Won: all books are finished in { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
     }.
-outcome-draw = A draw: nobody finished.
+outcome-draw = Nobody won, as nobody finished.
 outcome-you-won = You won in { $turns ->
     [one] 1 turn
    *[other] { $turns } turns

@@ -22,6 +22,8 @@ measure-turns = Züge
 measure-turns-won = Züge gewonnener Spiele
 measure-turns-lost = Züge verlorener Spiele
 measure-turns-mixed = Züge, gewonnen und verloren
+measure-turns-won-both = Züge, mit beiden gewonnen
+measure-turns-lost-both = Züge, mit beiden verloren
 measure-moves = Aktionen
 measure-score = Punkte
 measure-drawn = Unentschieden
@@ -112,6 +114,7 @@ legal-width = eine Zahl über 0, etwa 0.2
 legal-stop = schreib stop = {"{"} games = 10000 {"}"}, oder stop.until = {"{"} measure = "turns", narrower_than = 0.2, at_most = 100000 {"}"}
 legal-preset = der Name einer Vorgabe in Anführungszeichen
 legal-change = eine Änderung ist ein Block: [[change]], name = "hand 4", rules = {"{"} hand = 4 {"}"}
+legal-no-change = im Grundspiel gilt das schon: wähle einen anderen Wert, oder lass die Änderung weg
 legal-arms = lass einige Änderungen weg, oder kombiniere sie einzeln
 legal-sample = ein Anteil der Spiele von 0.000001 bis 1, etwa 0.05
 legal-margin = eine Zahl über 0 in der Einheit des Experten, etwa 0.25 Züge, 0.01 für ein Prozent Gewinnchance oder 0.5 Karten
@@ -172,6 +175,10 @@ sentence-turns-won-or-lost = Mit „{ $change }“ dauert das mittlere Spiel, ge
     [one] Zug
    *[other] Züge
  } statt { $old }; bei denselben Karten im Schnitt { $by } (95 %: { $range }).
+sentence-turns-won = Mit „{ $change }“ dauert das mittlere gewonnene Spiel { $new } { $new ->
+    [one] Zug
+   *[other] Züge
+ } statt { $old }; bei den Karten, die mit beiden Regelsätzen gewonnen werden, im Schnitt { $by } (95 %: { $range }).
 sentence-share = { $measure } mit „{ $change }“: { $new } statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
 sentence-count = { $measure } mit „{ $change }“: { $new } pro Spiel statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
 sentence-nothing-clear = Mit „{ $change }“ ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
@@ -193,7 +200,7 @@ sentence-step-against = { $higher } gewinnt { $value } der Spiele gegen { $lower
 sentence-step-against-open = { $higher } gewinnt { $value } der Spiele gegen { $lower } (95 %: { $range }); das kann Zufall sein, denn ausgeglichen wären { $even }.
 note-expert = Ein Experte hat { $share } der Spiele beurteilt: Möglichkeiten mit höchstens { $margin } Abstand liegen nahe beieinander. Jede Entscheidung wurde in { $worlds } erdachten Kartenverteilungen beurteilt; die Anteile der Züge sind auf unbegrenzt viele hochgerechnet. Die Intervalle enthalten das Rauschen der Kartenverteilungen, aber nicht, was die Hochrechnung verfehlt, und keine Fehler des Experten.
 note-expert-cards = In diesem Spiel unterscheiden sich viele Möglichkeiten nur in wenigen Kartenverteilungen. Mit mehr davon lassen sich mehr unterscheiden, also ist der wahre Anteil der Entscheidungen höher.
-note-mixed = Verlorene Spiele enden früh oder dort, wo jemand aufgibt. Darum stehen Züge gewonnener und verlorener Spiele getrennt da; um sie getrennt zu vergleichen, miss turns_won und turns_lost.
+note-mixed = Verlorene Spiele enden früh oder dort, wo jemand aufgibt. Darum stehen Züge gewonnener und verlorener Spiele getrennt da, und Regelsätze werden an den Zügen der Spiele verglichen, die mit beiden gewonnen werden; um auch verlorene zu vergleichen, miss turns_lost.
 note-solver = Wo der Löser spielt, kennt er alle Karten. Was er gewonnen oder verloren nennt, ist bewiesen; unentschiedene Spiele haben seine Grenzen erreicht.
 
 note-partial = Noch nicht fertig: { $deals } von höchstens { $asked } Spielen je Regelsatz sind gespielt. Setze das Experiment fort, um die übrigen zu spielen.
@@ -212,9 +219,11 @@ note-bots = Es spielten Bots. Die Zahlen sagen, was eine Regel mit den Spielen m
 answer-change = Mit „{ $change }“: { $effects }. { $certainty }
 answer-certain = Sicher.
 answer-likely = Kaum Zufall.
+answer-unchecked = { CLAUSE($certainty) }, so wie diese Bots spielen; vom Profi nicht geprüft.
 answer-join = { $first }; { $second }
 answer-games = Spiele
 answer-games-ended = Spiele, ob gewonnen oder verloren,
+answer-games-won-both = Spiele, die mit beiden Regelsätzen gewonnen werden,
 answer-size = { $by } ({ $low } bis { $high })
 answer-longer = { $games } dauern { $by } länger
 answer-shorter = { $games } dauern { $by } kürzer
@@ -263,7 +272,7 @@ answer-unclear-many = Mit { $count ->
    *[other] { $count } Änderungen
  } ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
 answer-quoted = „{ $name }“
-answer-disagree = Bei „{ $change }“ ist auf die Bots kein Verlass. In denselben { $deals } Spielen kommt der Profi zu etwas anderem ({ $effects }). Die Bots stellen sich vielleicht nicht auf diese Regel ein; es gelten die Zahlen des Profis.
+answer-disagree = Bei { $change } ist auf die Bots kein Verlass. In denselben { $deals } Spielen kommt der Profi zu etwas anderem ({ $effects }). Die Bots stellen sich vielleicht nicht auf diese Regel ein; es gelten die Zahlen des Profis.
 answer-disagree-more = { $count ->
     [one] Auch bei einer weiteren Änderung widerspricht er ihnen
    *[other] Auch bei { $count } weiteren Änderungen widerspricht er ihnen
@@ -274,6 +283,27 @@ note-check-differs = Die stärkste Stufe ({ $player }) hat { $deals } der Spiele
 check-power = So viele Spiele zeigen eine Abweichung von { $least } oder mehr bei „{ $measure }“ in vier von fünf Fällen; kleinere bleiben vielleicht unbemerkt.
 check-power-unknown = So wenige Spiele zeigen nur große Abweichungen.
 note-unchecked = Niemand Stärkeres hat diese Zahlen geprüft, und Bots stellen sich vielleicht nicht auf eine Änderung ein. Mit einer Zeile wie check = 20 in der Datei spielt die stärkste Stufe 20 der Spiele mit.
+
+## Die Prüfung, bevor gespielt wird
+
+check-plan = Die stärkste Stufe ({ $player }) spielt { $deals } der Spiele mit jedem Regelsatz mit.
+check-plan-time = Die stärkste Stufe ({ $player }) spielt { $deals } der Spiele mit jedem Regelsatz mit: etwa { $time } auf einem Kern.
+check-plan-none = Niemand Stärkeres prüft die Zahlen: { $why }.
+check-none-named = mit check = 0 entfällt die Prüfung
+check-none-few = eine Prüfung von weniger als { $least } Spielen würde nichts zeigen, und mehr werden nicht gespielt
+check-time-second = eine Sekunde
+check-time-seconds = { $count } { $count ->
+    [one] Sekunde
+   *[other] Sekunden
+ }
+check-time-minutes = { $count } { $count ->
+    [one] Minute
+   *[other] Minuten
+ }
+check-time-hours = { $count } { $count ->
+    [one] Stunde
+   *[other] Stunden
+ }
 
 ## Die Seite
 
@@ -315,6 +345,7 @@ page-survival-help = Anteil der Spiele, die länger als so viele Züge dauern.
 page-charted = Das Diagramm zeigt { $shown } von { $all } Regelsätzen; die Zahlen darunter haben alle.
 page-map = Paare von Änderungen
 page-map-help = { $measure }: mittlerer Unterschied zum Grundspiel, einzelne Änderungen auf der Diagonale, Paare daneben.
+page-map-disputed = Durchkreuzte Zahlen sind umstritten: Die stärkste Stufe fand etwas anderes, und dies sind ihre Zahlen.
 page-figures = Zahlen
 page-table = Zahlen anzeigen
 page-experiment = Die Experimentdatei
@@ -328,6 +359,7 @@ col-share = Anteil
 col-interval = 95-%-Intervall
 col-difference = Unterschied
 col-relative = Veränderung
+col-difference-won-both = Unterschied, mit beiden gewonnen
 col-chance = Korrigiertes p
 col-clear = Deutlich
 col-seen = Mit den erdachten Kartenverteilungen
@@ -350,7 +382,10 @@ player-level = { $name ->
     [solver] Löser
    *[other] { $name }
  }
-book-by-expert = {", die Stufe expert"}
+book-by-expert = {", beim Profi"}
+book-checked = {", geprüft vom Profi mit "}{ $deals } dieser Spiele
+book-unchecked = {", nicht vom Profi geprüft"}
+book-disputed = umstritten; beim Profi: { $expert }
 book-games = { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele
@@ -368,7 +403,7 @@ book-count = { $median } (Mittel { $mean }, { $p10 }–{ $p90 })
 book-how-played = { $name }.toml: { $deals } Spiele mit { $arms ->
     [one] einem Regelsatz
    *[other] jedem von { $arms } Regelsätzen
- }, Spieler { $players }, Version { $program }
+ }, Spieler { $players }{ $check }, Version { $program }
 
 ## Zwei Ergebnisse nebeneinander
 
@@ -390,7 +425,7 @@ problem-unsound-results = diese Ergebnisse widersprechen sich: sie stammen nicht
 ## Die Suche nach einer Änderung
 
 problem-goal-no-target = das Ziel sagt nicht, wo die Zahl liegen soll
-problem-goal-name = es gibt kein Ziel „{ $name }“
+problem-goal-name = unbekanntes Ziel „{ $name }“
 problem-goal-measure = „{ $name }“ kann kein Ziel sein
 problem-goal-seats = jeder Platz hat seinen eigenen Anteil an Siegen, darum kann „{ $name }“ kein Ziel sein; fairness schon
 problem-goal-number = „{ $text }“ ist keine Zahl
@@ -424,8 +459,8 @@ legal-search-games-most = lass höchstens { $most } spielen
 legal-search-games = lass mindestens { $least } spielen, oder weniger Änderungen teilnehmen
 search-stuck-share = Blockierte Züge, von allen Zügen
 search-fairness = Abstand zwischen den Siegen der Plätze
-search-option = { $option }: { $value }
 search-together = { $titles }
+search-pair = { $first } mit { $second }
 goal-shorter = Spiele { $by } kürzer zu machen
 goal-longer = Spiele { $by } länger zu machen
 goal-turns = Spiele { $turns } Züge lang zu machen
@@ -440,9 +475,10 @@ goal-more = „{ $measure }“ um { $by } zu erhöhen
 goal-value = „{ $measure }“ auf { $value } zu bringen
 goals-joined = { $goals }
 search-title = Was hilft, um { $goals }?
-search-answer = Um { $goals }: „{ $change }“ ({ $figures }; { $certainty }). { $beside }
+search-answer = Um { $goals }: { $change } ({ $figures }; { $certainty }). { $beside }
 search-certain = sicher
 search-likely = kaum Zufall
+search-unchecked = { $certainty }, so wie diese Bots spielen; vom Profi nicht geprüft
 search-open = zu wenige Spiele für eine Aussage
 search-no = nicht genug
 search-beside = Außerdem: { $effects }.
@@ -468,17 +504,17 @@ search-undecided = { $count ->
     [one] Eine weitere Änderung könnte reichen: Sie blieb im Rennen, aber für eine Aussage waren es zu wenige Spiele.
    *[other] { $count } weitere Änderungen könnten reichen: Sie blieben im Rennen, aber für eine Aussage waren es zu wenige Spiele.
  }
-search-nearest = „{ $change }“ kommt am nächsten ({ $figures }).
+search-nearest = { $change } kommt am nächsten ({ $figures }).
 search-nearest-none = Nichts liegt deutlich näher als das Grundspiel.
-search-doubted = Zu „{ $change }“ sagen die Spiele der stärksten Stufe etwas anderes; darum ist das keine Antwort.
+search-doubted = Zu { $change } sagen die Spiele der stärksten Stufe etwas anderes; darum ist das keine Antwort.
 search-stopped = Die Suche wurde angehalten, darum ist noch nichts sicher.
 search-stopped-ahead = Bisher vorn: { $changes }.
 search-stage-base = das Grundspiel
-search-stage-changes = Runde { $round }: { $count ->
+search-stage-changes = Runde { $round } von höchstens { $most }: { $count ->
     [one] eine Änderung
    *[other] { $count } Änderungen
  }
-search-stage-pairs = Paare, Runde { $round }: { $count ->
+search-stage-pairs = Paare, Runde { $round } von höchstens { $most }: { $count ->
     [one] ein Paar
    *[other] { $count } Paare
  }
@@ -543,4 +579,6 @@ search-met = { $met ->
  }
 search-with-range = { $value } ({ $range })
 search-disputed = von der stärksten Stufe bestritten
+search-mean = { $measure } (Mittel)
+search-won-only = { $figure }, nur gewonnene Spiele
 search-plot = Abstand vom Ziel (● ungeschlagen, ○ geschlagen, ▶ ▷ jenseits der Achse; 0 % ist das Ziel, 100 % das Grundspiel), und Nebenwirkungen in Punkten

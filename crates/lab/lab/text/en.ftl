@@ -22,6 +22,8 @@ measure-turns = Turns
 measure-turns-won = Turns of won games
 measure-turns-lost = Turns of lost games
 measure-turns-mixed = Turns, games won or lost
+measure-turns-won-both = Turns, won under both
+measure-turns-lost-both = Turns, lost under both
 measure-moves = Moves
 measure-score = Score
 measure-drawn = Drawn games
@@ -112,6 +114,7 @@ legal-width = a number above 0, such as 0.2
 legal-stop = write stop = {"{"} games = 10000 {"}"}, or stop.until = {"{"} measure = "turns", narrower_than = 0.2, at_most = 100000 {"}"}
 legal-preset = the name of a preset in quotes
 legal-change = a change is a block: [[change]], name = "hand 4", rules = {"{"} hand = 4 {"}"}
+legal-no-change = the base has all of this already: choose another value, or leave the change out
 legal-arms = leave some changes out, or combine them one at a time
 legal-sample = a share of the games from 0.000001 to 1, such as 0.05
 legal-margin = a number above 0 in the expert's unit, such as 0.25 turns, 0.01 for one percent of a win, or 0.5 cards
@@ -172,6 +175,10 @@ sentence-turns-won-or-lost = With “{ $change }”, the median game, won or los
     [one] turn
    *[other] turns
  } instead of { $old }; on the same deals { $by } on average (95%: { $range }).
+sentence-turns-won = With “{ $change }”, the median won game takes { $new } { $new ->
+    [one] turn
+   *[other] turns
+ } instead of { $old }; on the deals won under both rule sets { $by } on average (95%: { $range }).
 sentence-share = { $measure } with “{ $change }”: { $new } instead of { $old }, { $by } on the same deals (95%: { $range }).
 sentence-count = { $measure } with “{ $change }”: { $new } per game instead of { $old }, { $by } on the same deals (95%: { $range }).
 sentence-nothing-clear = With “{ $change }”, no difference is clear: what there is could be chance.
@@ -193,7 +200,7 @@ sentence-step-against = { $higher } wins { $value } of its games against { $lowe
 sentence-step-against-open = { $higher } wins { $value } of its games against { $lower } (95%: { $range }); that could be chance, since { $even } would be even.
 note-expert = An expert judged { $share } of the games: options within { $margin } of each other are close. Each decision was judged in { $worlds } sampled worlds, and the shares of turns are extrapolated to unlimited ones. Their intervals include the noise of the worlds, but not what the extrapolation misses, nor the expert's own mistakes.
 note-expert-cards = In this game many options differ in few worlds only. More worlds tell more of them apart, so the true share of decisions is higher.
-note-mixed = Games that are lost end early, or where a player gives up. So turns of won and of lost games are shown apart; to compare them apart, measure turns_won and turns_lost.
+note-mixed = Games that are lost end early, or where a player gives up. So turns of won and of lost games are shown apart, and rule sets are compared by the turns of deals that are won under both; to compare lost games, too, measure turns_lost.
 note-solver = Where the solver plays, it knows all cards. What it calls won or lost is proved; undecided deals reached its limits.
 
 note-partial = Not finished: { $deals } of up to { $asked } deals have been played. Continue the experiment to play the rest.
@@ -212,9 +219,11 @@ note-bots = Bots played. The figures say what a rule does to games, never whethe
 answer-change = With “{ $change }”, { $effects }. { $certainty }
 answer-certain = Certain.
 answer-likely = Hardly by chance.
+answer-unchecked = { CLAUSE($certainty) }, as these bots play; not checked by the expert.
 answer-join = { $first }; { $second }
 answer-games = games
 answer-games-ended = games, won or lost,
+answer-games-won-both = games that are won under both rule sets
 answer-size = { $by } ({ $low } to { $high })
 answer-longer = { $games } are { $by } longer
 answer-shorter = { $games } are { $by } shorter
@@ -263,7 +272,7 @@ answer-unclear-many = With { $count ->
    *[other] { $count } changes
  } no figure differs clearly: what there is could be chance.
 answer-quoted = “{ $name }”
-answer-disagree = Don't trust the bots about “{ $change }”. On the same { $deals } deals, the expert finds something else ({ $effects }). The bots may not adapt to this rule, so the expert's figures count.
+answer-disagree = Don't trust the bots about { $change }. On the same { $deals } deals, the expert finds something else ({ $effects }). The bots may not adapt to this rule, so the expert's figures count.
 answer-disagree-more = { $count ->
     [one] It disagrees with them about one more change
    *[other] It disagrees with them about { $count } more changes
@@ -274,6 +283,27 @@ note-check-differs = The strongest level ({ $player }) played { $deals } of the 
 check-power = So many deals show a disagreement of { $least } or more in “{ $measure }” four times in five; smaller ones may go unnoticed.
 check-power-unknown = So few deals show large differences only.
 note-unchecked = No stronger player checked these figures, and bots may not adapt to a change. A line such as check = 20 in the file makes the strongest level play 20 of the deals.
+
+## The check, before it is played
+
+check-plan = The strongest level ({ $player }) plays { $deals } of the deals under every rule set, too.
+check-plan-time = The strongest level ({ $player }) plays { $deals } of the deals under every rule set, too: about { $time } on one core.
+check-plan-none = No stronger player checks the figures: { $why }.
+check-none-named = check = 0 leaves the check out
+check-none-few = a check of fewer than { $least } deals would show nothing, and no more are played
+check-time-second = a second
+check-time-seconds = { $count } { $count ->
+    [one] second
+   *[other] seconds
+ }
+check-time-minutes = { $count } { $count ->
+    [one] minute
+   *[other] minutes
+ }
+check-time-hours = { $count } { $count ->
+    [one] hour
+   *[other] hours
+ }
 
 ## The page
 
@@ -315,6 +345,7 @@ page-survival-help = Share of games that take more than this many turns.
 page-charted = The chart has { $shown } of { $all } rule sets; the figures below it have all.
 page-map = Pairs of changes
 page-map-help = { $measure }: mean difference from the base, of single changes on the diagonal and of pairs beside it.
+page-map-disputed = Crossed figures are disputed: the strongest level found something else, and these are its figures.
 page-figures = Figures
 page-table = Show the figures
 page-experiment = The experiment file
@@ -328,6 +359,7 @@ col-share = Share
 col-interval = 95% interval
 col-difference = Difference
 col-relative = Change
+col-difference-won-both = Difference, won under both
 col-chance = Corrected p
 col-clear = Clear
 col-seen = As seen with the sampled worlds
@@ -351,6 +383,9 @@ player-level = { $name ->
    *[other] { $name }
  }
 book-by-expert = {", the expert's"}
+book-checked = {", checked by the expert on "}{ $deals } of these deals
+book-unchecked = {", not checked by the expert"}
+book-disputed = disputed; the expert: { $expert }
 book-games = { $games ->
     [one] one game
    *[other] { $games } games
@@ -368,7 +403,7 @@ book-count = { $median } (mean { $mean }, { $p10 }–{ $p90 })
 book-how-played = { $name }.toml: { $deals } deals under { $arms ->
     [one] one rule set
    *[other] each of { $arms } rule sets
- }, players { $players }, version { $program }
+ }, players { $players }{ $check }, version { $program }
 
 ## Two results beside each other
 
@@ -390,7 +425,7 @@ problem-unsound-results = these results contradict each other: they aren't those
 ## Searching for a change
 
 problem-goal-no-target = the goal doesn't say where the figure should be
-problem-goal-name = there is no goal “{ $name }”
+problem-goal-name = unknown goal “{ $name }”
 problem-goal-measure = “{ $name }” can't be a goal
 problem-goal-seats = each seat has its own share of wins, so “{ $name }” can't be a goal; fairness can
 problem-goal-number = “{ $text }” isn't a number
@@ -424,8 +459,8 @@ legal-search-games-most = play at most { $most }
 legal-search-games = play at least { $least }, or let fewer changes take part
 search-stuck-share = Stuck turns, of all turns
 search-fairness = Distance between the seats' shares of wins
-search-option = { $option }: { $value }
 search-together = { $titles }
+search-pair = { $first } with { $second }
 goal-shorter = make games { $by } shorter
 goal-longer = make games { $by } longer
 goal-turns = make games { $turns } turns long
@@ -440,9 +475,10 @@ goal-more = raise “{ $measure }” by { $by }
 goal-value = bring “{ $measure }” to { $value }
 goals-joined = { $goals }
 search-title = What would { $goals }?
-search-answer = To { $goals }: “{ $change }” ({ $figures }; { $certainty }). { $beside }
+search-answer = To { $goals }: { $change } ({ $figures }; { $certainty }). { $beside }
 search-certain = certain
 search-likely = hardly by chance
+search-unchecked = { $certainty }, as these bots play; not checked by the expert
 search-open = too few games to tell
 search-no = not enough
 search-beside = Besides, { $effects }.
@@ -468,17 +504,17 @@ search-undecided = { $count ->
     [one] One more change may do it: it was left in the race, but there were too few games to tell.
    *[other] { $count } more changes may do it: they were left in the race, but there were too few games to tell.
  }
-search-nearest = “{ $change }” comes nearest ({ $figures }).
+search-nearest = { $change } comes nearest ({ $figures }).
 search-nearest-none = Nothing is clearly nearer than the base game.
-search-doubted = For “{ $change }”, the strongest level's games say something else, so it isn't an answer.
+search-doubted = For { $change }, the strongest level's games say something else, so it isn't an answer.
 search-stopped = The search was stopped, so nothing is certain yet.
 search-stopped-ahead = Ahead so far: { $changes }.
 search-stage-base = the base game
-search-stage-changes = round { $round }: { $count ->
+search-stage-changes = round { $round } of at most { $most }: { $count ->
     [one] one change
    *[other] { $count } changes
  }
-search-stage-pairs = pairs, round { $round }: { $count ->
+search-stage-pairs = pairs, round { $round } of at most { $most }: { $count ->
     [one] one pair
    *[other] { $count } pairs
  }
@@ -543,4 +579,6 @@ search-met = { $met ->
  }
 search-with-range = { $value } ({ $range })
 search-disputed = disputed by the strongest level
+search-mean = { $measure } (mean)
+search-won-only = { $figure }, won games only
 search-plot = Distance from the goal (● unbeaten, ○ beaten, ▶ ▷ farther than the axis; 0% is the goal, 100% the base game), and side effects in points

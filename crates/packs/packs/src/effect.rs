@@ -10,9 +10,10 @@ use wildpile_table::AnyGame;
 use crate::text as t;
 use crate::{CardInPlay, CardKind, CardRef, Packs};
 
-/// One line per card, such as `skipper/strong turns 18 17 10000 1 strong`: the card, the measure, its value in the base game
-/// and with the card, the number of games, the number of seats, and the bot that plays. A preset stands there as
-/// `preset:skip-bo/mattel`, a value of an option as `value:skipper/hand=1`. `cargo xtask lab` writes it.
+/// One line per card, such as `skipper/strong turns 17 14 50 1 expert -34 -23`: the card, the measure, its value in the base
+/// game and with the card, the number of games, the number of seats, the bot that plays, and the 95% interval of the mean
+/// difference in tenths. A preset stands there as `preset:skip-bo/mattel`, a value of an option as `value:skipper/hand=1`.
+/// `cargo xtask lab` writes it.
 const EFFECTS: &str = include_str!("../effects.txt");
 
 /// A card's effect on a game, against the base game.
@@ -28,17 +29,29 @@ pub struct Effect {
     pub games: u32,
     /// The number of seats. With several, seat 1 has the handicap.
     pub seats: u8,
+    /// The bots that played.
+    pub player: EffectPlayer,
 }
 
 /// A quantity that the lab measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectMeasure {
-    /// The median number of turns, of a strong bot.
+    /// The median number of turns.
     Turns,
-    /// The share of games won by a strong bot, in thousandths.
+    /// The share of games won, in thousandths.
     Won,
-    /// The share of games won by an expert, in thousandths.
-    WonByExpert,
+}
+
+/// The bots that played the games of an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EffectPlayer {
+    /// Strong bots: so many games that chance hardly matters.
+    Strong,
+    /// Experts, where strong bots would mislead. They play fewer games, so the sentence says how sure it is.
+    Expert {
+        /// The 95% interval of the mean difference from the base game, in tenths of a turn or of a percentage point.
+        change: [i32; 2],
+    },
 }
 
 impl Effect {
@@ -50,11 +63,18 @@ impl Effect {
         let measure = words.next()?;
         let mut number = || words.next()?.parse().ok();
         let (base, with, games, seats) = (number()?, number()?, number()?, number()?);
-        let measure = match (measure, words.next()?) {
-            ("turns", _) => EffectMeasure::Turns,
-            ("won", "expert") => EffectMeasure::WonByExpert,
-            ("won", _) => EffectMeasure::Won,
+        let measure = match measure {
+            "turns" => EffectMeasure::Turns,
+            "won" => EffectMeasure::Won,
             _ => return None,
+        };
+        let player = match words.next()? {
+            "expert" => {
+                let mut end = || words.next()?.parse().ok();
+                let change = [end()?, end()?];
+                EffectPlayer::Expert { change }
+            }
+            _ => EffectPlayer::Strong,
         };
         let seats = u8::try_from(seats).ok()?;
         Some(Self {
@@ -63,6 +83,7 @@ impl Effect {
             with,
             games,
             seats,
+            player,
         })
     }
 
@@ -85,40 +106,107 @@ impl Effect {
         Some(found.1)
     }
 
+    /// True if the card changes the figure.
+    const fn differs(self) -> bool {
+        self.base != self.with
+    }
+
     /// The same in a sentence.
     #[must_use]
     pub fn sentence(self, kind: CardKind) -> Message {
-        let games = grouped(self.games);
-        let (base, with) = match self.measure {
+        match self.player {
+            EffectPlayer::Strong => self.of_strong(kind),
+            EffectPlayer::Expert { change } => self.of_expert(kind, change),
+        }
+    }
+
+    /// The figures of a base game and with the card, as they are written.
+    fn figures(self) -> (Message, Message) {
+        match self.measure {
             EffectMeasure::Turns => (grouped(self.base), grouped(self.with)),
-            EffectMeasure::Won | EffectMeasure::WonByExpert => (percent(self.base), percent(self.with)),
-        };
+            EffectMeasure::Won => (percent(self.base), percent(self.with)),
+        }
+    }
+
+    fn of_strong(self, kind: CardKind) -> Message {
+        let (games, seats) = (grouped(self.games), usize::from(self.seats));
+        let (base, with) = self.figures();
         match (kind, self.measure) {
-            (CardKind::Handicap, _) => {
-                let seats = usize::from(self.seats);
-                t::EffectHandicap {
-                    with,
-                    base,
-                    games,
-                    seats,
-                }
-                .into()
+            (CardKind::Handicap, _) => t::EffectHandicap {
+                with,
+                base,
+                games,
+                seats,
             }
-            (_, EffectMeasure::Turns) if self.seats > 1 => {
-                let seats = usize::from(self.seats);
-                t::EffectTurnsOf {
-                    with,
-                    base,
-                    games,
-                    seats,
-                }
-                .into()
+            .into(),
+            (_, EffectMeasure::Turns) if self.seats > 1 => t::EffectTurnsOf {
+                with,
+                base,
+                games,
+                seats,
             }
-            (_, EffectMeasure::Turns) if self.base == self.with => t::EffectTurnsSame { with, games }.into(),
-            (_, EffectMeasure::Turns) => t::EffectTurns { with, base, games }.into(),
-            (_, EffectMeasure::Won) if self.base == self.with => t::EffectWonSame { with, games }.into(),
-            (_, EffectMeasure::Won) => t::EffectWon { with, base, games }.into(),
-            (_, EffectMeasure::WonByExpert) => t::EffectWonByExpert { with, base, games }.into(),
+            .into(),
+            (_, EffectMeasure::Turns) if self.differs() => t::EffectTurns { with, base, games }.into(),
+            (_, EffectMeasure::Turns) => t::EffectTurnsSame { with, games }.into(),
+            (_, EffectMeasure::Won) if self.differs() => t::EffectWon { with, base, games }.into(),
+            (_, EffectMeasure::Won) => t::EffectWonSame { with, games }.into(),
+        }
+    }
+
+    fn of_expert(self, kind: CardKind, change: [i32; 2]) -> Message {
+        let (games, seats) = (grouped(self.games), usize::from(self.seats));
+        let (base, with) = self.figures();
+        let change = self.change(change);
+        match (kind, self.measure) {
+            (CardKind::Handicap, _) => t::EffectHandicapByExpert {
+                with,
+                base,
+                change,
+                games,
+                seats,
+            }
+            .into(),
+            (_, EffectMeasure::Turns) if self.differs() => t::EffectTurnsByExpert {
+                with,
+                base,
+                change,
+                games,
+                seats,
+            }
+            .into(),
+            (_, EffectMeasure::Turns) => t::EffectTurnsSameByExpert {
+                with,
+                change,
+                games,
+                seats,
+            }
+            .into(),
+            (_, EffectMeasure::Won) if self.differs() => t::EffectWonByExpert {
+                with,
+                base,
+                change,
+                games,
+            }
+            .into(),
+            (_, EffectMeasure::Won) => t::EffectWonSameByExpert { with, change, games }.into(),
+        }
+    }
+
+    /// A range of differences: `3.7 to 4.8 more`.
+    fn change(self, [low, high]: [i32; 2]) -> Message {
+        let ends = |from: i32, to: i32| (tenths(from.unsigned_abs()), tenths(to.unsigned_abs()));
+        let (from, to) = if high <= 0 {
+            ends(high, low)
+        } else {
+            ends(low, high)
+        };
+        match (self.measure, low >= 0, high <= 0) {
+            (EffectMeasure::Turns, true, _) => t::EffectTurnsMore { from, to }.into(),
+            (EffectMeasure::Turns, _, true) => t::EffectTurnsFewer { from, to }.into(),
+            (EffectMeasure::Turns, ..) => t::EffectTurnsEither { from, to }.into(),
+            (EffectMeasure::Won, true, _) => t::EffectPointsMore { from, to }.into(),
+            (EffectMeasure::Won, _, true) => t::EffectPointsLess { from, to }.into(),
+            (EffectMeasure::Won, ..) => t::EffectPointsEither { from, to }.into(),
         }
     }
 }
@@ -182,10 +270,15 @@ fn grouped(number: u32) -> Message {
 
 /// Thousandths as a percentage.
 fn percent(thousandths: u32) -> Message {
-    let (whole, digit) = (thousandths / 10, thousandths % 10);
-    t::EffectPercent {
-        whole: whole.to_string(),
-        digit: digit.to_string(),
+    let number = tenths(thousandths);
+    t::EffectPercent { number }.into()
+}
+
+/// Tenths as a number with one decimal.
+fn tenths(tenths: u32) -> Message {
+    t::EffectDecimal {
+        whole: (tenths / 10).to_string(),
+        digit: (tenths % 10).to_string(),
     }
     .into()
 }

@@ -23,7 +23,7 @@ pub use card::{
     Card, CardKind, CardRef, CardText, MAKER, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, SCHEMA, id_of, is_id,
 };
 pub use collection::{Packs, named};
-pub use effect::{Effect, EffectMeasure};
+pub use effect::{Effect, EffectMeasure, EffectPlayer};
 #[cfg(feature = "files")]
 pub use example::Example;
 #[cfg(feature = "files")]

@@ -85,10 +85,36 @@ effect-turns-same = Eine Partie dauert { $with } Züge wie im Grundspiel (Median
 effect-turns-of = Mit { $seats } Spielern dauert es { $with } statt { $base } Züge (Median aus { $games } Spielen starker Bots).
 effect-won-same = Ein starker Bot gewinnt { $with } der Spiele, so viele wie im Grundspiel ({ $games } Spiele).
 effect-won = Ein starker Bot gewinnt { $with } statt { $base } der Spiele ({ $games } Spiele).
-effect-won-by-expert = Ein Expertenbot gewinnt { $with } statt { $base } der Spiele ({ $games } Spiele).
+effect-turns-by-expert = Eine Partie { $seats ->
+    [1] dauert
+   *[other] für { $seats } dauert
+ } etwa { $with } statt { $base } Züge (95 %: { $change }; { $games } Spiele { $seats ->
+    [1] eines Profi-Bots allein
+   *[other] von Profi-Bots
+ }).
+effect-turns-same-by-expert = Eine Partie { $seats ->
+    [1] dauert
+   *[other] für { $seats } dauert
+ } etwa { $with } Züge wie im Grundspiel (95 %: { $change }; { $games } Spiele { $seats ->
+    [1] eines Profi-Bots allein
+   *[other] von Profi-Bots
+ }).
+effect-won-by-expert = Ein Profi-Bot gewinnt { $with } statt { $base } der Spiele (95 %: { $change }; { $games } Spiele).
+effect-won-same-by-expert = Ein Profi-Bot gewinnt { $with } der Spiele, so viele wie im Grundspiel (95 %: { $change }; { $games } Spiele).
+effect-turns-more = { $from } bis { $to } mehr
+effect-turns-fewer = { $from } bis { $to } weniger
+effect-turns-either = { $from } weniger bis { $to } mehr
+effect-points-more = { $from } bis { $to } Prozentpunkte mehr
+effect-points-less = { $from } bis { $to } Prozentpunkte weniger
+effect-points-either = { $from } Prozentpunkte weniger bis { $to } mehr
 effect-handicap = { $seats ->
     [4] Damit gewinnt ein Paar { $with } statt { $base } der Spiele ({ $games } Spiele starker Bots).
    *[other] Damit gewinnt man { $with } statt { $base } der Spiele ({ $games } Spiele starker Bots zu zweit).
 }
+effect-handicap-by-expert = { $seats ->
+    [4] Damit gewinnt ein Paar { $with } statt { $base } der Spiele (95 %: { $change }; { $games } Spiele von Profi-Bots).
+   *[other] Damit gewinnt man { $with } statt { $base } der Spiele (95 %: { $change }; { $games } Spiele von Profi-Bots zu zweit).
+}
 effect-grouped = { $head }.{ $tail }
-effect-percent = { $whole },{ $digit } %
+effect-decimal = { $whole },{ $digit }
+effect-percent = { $number } %

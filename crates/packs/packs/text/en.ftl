@@ -85,10 +85,36 @@ effect-turns-same = A game takes { $with } turns, as in the base game (median of
 effect-turns-of = With { $seats } players it takes { $with } turns instead of { $base } (median of { $games } games of strong bots).
 effect-won-same = A strong bot wins { $with } of the games, as in the base game ({ $games } games).
 effect-won = A strong bot wins { $with } of the games instead of { $base } ({ $games } games).
-effect-won-by-expert = An expert wins { $with } of the games instead of { $base } ({ $games } games).
+effect-turns-by-expert = A game { $seats ->
+    [1] takes
+   *[other] for { $seats } takes
+ } about { $with } turns instead of { $base } (95%: { $change }; { $games } games of { $seats ->
+    [1] an expert bot, alone
+   *[other] expert bots
+ }).
+effect-turns-same-by-expert = A game { $seats ->
+    [1] takes
+   *[other] for { $seats } takes
+ } about { $with } turns, as in the base game (95%: { $change }; { $games } games of { $seats ->
+    [1] an expert bot, alone
+   *[other] expert bots
+ }).
+effect-won-by-expert = An expert bot wins { $with } of the games instead of { $base } (95%: { $change }; { $games } games).
+effect-won-same-by-expert = An expert bot wins { $with } of the games, as in the base game (95%: { $change }; { $games } games).
+effect-turns-more = { $from } to { $to } more
+effect-turns-fewer = { $from } to { $to } fewer
+effect-turns-either = { $from } fewer to { $to } more
+effect-points-more = { $from } to { $to } points more
+effect-points-less = { $from } to { $to } points less
+effect-points-either = { $from } points less to { $to } more
 effect-handicap = { $seats ->
     [4] With it a pair wins { $with } of the games instead of { $base } ({ $games } games of strong bots).
    *[other] With it you win { $with } of the games instead of { $base } ({ $games } games of strong bots for two).
 }
+effect-handicap-by-expert = { $seats ->
+    [4] With it a pair wins { $with } of the games instead of { $base } (95%: { $change }; { $games } games of expert bots).
+   *[other] With it you win { $with } of the games instead of { $base } (95%: { $change }; { $games } games of expert bots for two).
+}
 effect-grouped = { $head },{ $tail }
-effect-percent = { $whole }.{ $digit }%
+effect-decimal = { $whole }.{ $digit }
+effect-percent = { $number }%

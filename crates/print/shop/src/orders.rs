@@ -429,7 +429,7 @@ mod tests {
             Ok("https://example.org/deck/".to_owned())
         );
         let Err(Opening::Findings(found)) = tabletop("example.org") else {
-            panic!("it is no address");
+            panic!("expected a problem with the address");
         };
         assert_eq!(found[0].problem.what.id(), "shop.problem-address");
         // Typed for another maker before.

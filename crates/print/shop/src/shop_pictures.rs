@@ -251,7 +251,8 @@ mod tests {
                     shape,
                     ..JobOptions::default()
                 };
-                let maker = maker("the-game-crafter").expect("a maker");
+                // Boxes made to measure hold every deck.
+                let maker = maker("home-a4").expect("a maker");
                 let job = Job::new(deck(id).expect("a deck"), maker, options).expect("a job");
                 let pictures = Scene::ALL.map(|scene| {
                     let drawing = job.scene("picture", (200, 150), scene).expect("a picture");

@@ -1,8 +1,8 @@
 //! Reasons for moves in Joker Solitaire: what they turn up, uncover and bring home.
 
-use wildpile_cards::Dice;
+use wildpile_cards::{Card, Dice, Rank};
 use wildpile_game::{Game, Seat, Viewer};
-use wildpile_joker::{Column, Goal, Joker, Move, Piece, Source, State, View};
+use wildpile_joker::{AutoFoundation, Column, Goal, Joker, Move, Piece, Source, State, View};
 use wildpile_message::{Arg, Message};
 
 use crate::reason::{Reasons, after, moves_of};
@@ -35,6 +35,20 @@ pub enum Reason {
     OnlyDraw,
     /// No move but those of the stock turns a card up.
     NothingTurns,
+    /// The card, which could go home, can take the other where it lies.
+    Holds(Piece, Piece),
+    /// The card, which could go home, still can then.
+    HomeLater(Piece),
+    /// The card, whose move would turn another up, can still move then.
+    MovesLater(Piece),
+    /// Nothing can go home, and no card can be drawn.
+    NothingHome,
+    /// The next card of the stock would cover it.
+    Covered,
+    /// The joker can go home from there.
+    JokerHome,
+    /// The card that the joker stands for hasn't been turned up.
+    Unseen(Card),
 }
 
 impl Reasons for Joker {
@@ -45,8 +59,11 @@ impl Reasons for Joker {
         let before = self.sample(view, &mut Dice::for_player(0));
         let legal = moves_of(self, &before, seat);
         match mv {
-            Move::Draw | Move::Redeal => return draws(self, seat, &before, &legal),
-            Move::Stop | Move::PutOut(_) => return None,
+            Move::Draw | Move::Redeal => return draws(self, seat, view, &before, &legal),
+            Move::Stop => {
+                let goes_on = |mv: &Move| matches!(mv, Move::Up { .. } | Move::Draw | Move::Redeal);
+                return (!legal.iter().any(goes_on)).then_some(Reason::NothingHome);
+            }
             _ => {}
         }
         if let Some(column) = turning(view, mv) {
@@ -114,6 +131,17 @@ impl Reasons for Joker {
             .into(),
             Reason::OnlyDraw => t::ReasonJokerOnlyDraw.into(),
             Reason::NothingTurns => t::ReasonJokerNothingTurns.into(),
+            Reason::Holds(card, other) => t::ReasonJokerHolds {
+                card: name(card),
+                other: name(other),
+            }
+            .into(),
+            Reason::HomeLater(card) => t::ReasonJokerHomeLater { card: name(card) }.into(),
+            Reason::MovesLater(card) => t::ReasonJokerMovesLater { card: name(card) }.into(),
+            Reason::NothingHome => t::ReasonJokerNothingHome.into(),
+            Reason::Covered => t::ReasonJokerCovered.into(),
+            Reason::JokerHome => t::ReasonJokerThenHome.into(),
+            Reason::Unseen(card) => t::ReasonJokerUnseen { card: card.symbol() }.into(),
         }
     }
 }
@@ -132,7 +160,8 @@ fn turning(view: &View, mv: &Move) -> Option<Column> {
         Move::Up {
             from: Source::Column(from),
             ..
-        } => (from, 1),
+        }
+        | Move::PutOut(Source::Column(from)) => (from, 1),
         _ => return None,
     };
     let column = &view.columns[from.index()];
@@ -160,14 +189,63 @@ fn head(view: &View, mv: &Move) -> Option<Piece> {
 }
 
 /// The reason to turn cards of the stock.
-fn draws(game: &Joker, seat: Seat, state: &State, legal: &[Move]) -> Option<Reason> {
+fn draws(game: &Joker, seat: Seat, view: &View, state: &State, legal: &[Move]) -> Option<Reason> {
     let is_other = |mv: &&Move| !matches!(mv, Move::Draw | Move::Redeal | Move::Stop);
     let mut others = legal.iter().filter(is_other).peekable();
     if others.peek().is_none() {
         return Some(Reason::OnlyDraw);
     }
-    let turns = others.any(|mv| Column::all().any(|column| turns(game, seat, state, mv, column)));
-    (!turns).then_some(Reason::NothingTurns)
+    // The top of the waste won't be there any more.
+    let lasts = |mv: &Move| !is_from_waste(mv);
+    stays(game, view, legal, lasts).or_else(|| {
+        let turns = |mv: &&Move| Column::all().any(|column| turns(game, seat, state, mv, column));
+        let Some(turning) = others.find(turns) else {
+            return Some(Reason::NothingTurns);
+        };
+        let card = head(view, turning).filter(|card| !card.is_joker() && lasts(turning));
+        card.filter(|_| cards_stay(game)).map(Reason::MovesLater)
+    })
+}
+
+/// True if no card leaves its place by itself.
+fn cards_stay(game: &Joker) -> bool {
+    game.rules().auto_foundation == AutoFoundation::Off
+}
+
+/// True if the move takes the top of the waste.
+fn is_from_waste(mv: &Move) -> bool {
+    matches!(
+        mv,
+        Move::Waste { .. }
+            | Move::Up {
+                from: Source::Waste,
+                ..
+            }
+    )
+}
+
+/// The reason not to send a card home that could go, if it still can after a move: `lasts` says which moves remain legal.
+fn stays(game: &Joker, view: &View, legal: &[Move], lasts: impl Fn(&Move) -> bool) -> Option<Reason> {
+    if !cards_stay(game) {
+        return None;
+    }
+    let ups = legal.iter().filter_map(|mv| match *mv {
+        Move::Up { from, .. } if lasts(mv) => {
+            let card = head(view, mv).filter(|card| !card.is_joker())?;
+            Some((card, from))
+        }
+        _ => None,
+    });
+    let ups: Vec<(Piece, Source)> = ups.collect();
+    let holds = ups.iter().find_map(|&(card, from)| {
+        let Source::Column(column) = from else { return None };
+        let other = legal.iter().find_map(|mv| {
+            let fits = matches!(*mv, Move::Tail { to, .. } | Move::Waste { to } if to == column);
+            head(view, mv).filter(|other| fits && lasts(mv) && !other.is_open())
+        })?;
+        Some(Reason::Holds(card, other))
+    });
+    holds.or_else(|| ups.first().map(|&(card, _)| Reason::HomeLater(card)))
 }
 
 /// True if a move turns a card up in the column, by itself or by cards that go home after it.
@@ -203,6 +281,7 @@ impl Seen<'_> {
             Move::Up { from, .. } => (Some(from), None, 1),
             Move::Down { to, .. } => (None, Some(to), 1),
             Move::Declare { column, .. } => (None, Some(column), 0),
+            Move::PutOut(from) => (Some(from), None, 1),
             _ => return None,
         };
         self.lets_turn()
@@ -211,7 +290,47 @@ impl Seen<'_> {
             .or_else(|| self.clears(from))
             .or_else(|| self.uncovers(from))
             .or_else(|| self.receives(to, count))
+            .or_else(|| self.joker(mv, to))
+            .or_else(|| self.instead(mv))
+            .or_else(|| self.covered(mv))
             .or_else(|| self.lacks())
+    }
+
+    /// The purpose of moving a joker.
+    fn joker(&self, mv: &Move, to: Option<Column>) -> Option<Reason> {
+        head(self.before, mv).filter(|card| card.is_joker())?;
+        if let Move::Up {
+            to: Goal::Suit(suit), ..
+        } = *mv
+        {
+            let height = self.then.foundations[suit.index()];
+            let card = Card::new(Rank::new(height)?, suit);
+            let waste = self.then.waste.contains(&Piece::real(card));
+            return (!waste && !self.then.in_sight(card)).then_some(Reason::Unseen(card));
+        }
+        let to = to.filter(|to| self.then.columns[to.index()].end().is_some_and(Piece::is_joker))?;
+        let goes = |next: &Move| matches!(*next, Move::Up { from: Source::Column(from), .. } if from == to);
+        self.next.iter().any(goes).then_some(Reason::JokerHome)
+    }
+
+    /// A move that a person would rather make, and still can then.
+    fn instead(&self, mv: &Move) -> Option<Reason> {
+        let lasts = |old: &Move| {
+            old != mv && self.next.contains(old) && head(&self.then, old) == head(self.before, old)
+        };
+        if matches!(mv, Move::Up { .. }) {
+            return None;
+        }
+        stays(self.game, self.before, self.legal, lasts).or_else(|| {
+            let turning = |old: &&Move| turning(self.before, old).is_some() && lasts(old);
+            let old = self.legal.iter().find(turning)?;
+            let card = head(self.before, old).filter(|card| !card.is_joker() && cards_stay(self.game))?;
+            Some(Reason::MovesLater(card))
+        })
+    }
+
+    fn covered(&self, mv: &Move) -> Option<Reason> {
+        (matches!(mv, Move::Waste { .. }) && self.before.stock > 0).then_some(Reason::Covered)
     }
 
     /// The moves that have become possible.

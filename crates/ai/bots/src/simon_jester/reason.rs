@@ -29,6 +29,10 @@ pub enum Reason {
     Receives(Card),
     /// The run of a suit is complete after so many of the planned moves.
     CompletesIn(Suit, usize),
+    /// The card, which fits on the other in suit, still does then.
+    JoinsLater(Card, Card),
+    /// The card, which fits on the other in suit, is put there after so many of the planned moves.
+    JoinsIn(Card, Card, usize),
 }
 
 impl Reasons for SimonJester {
@@ -70,11 +74,24 @@ impl Reasons for SimonJester {
         let in_suit = before.tableau()[to.index()]
             .top()
             .is_some_and(|top| joins(top, head));
-        moved.reason(in_suit)
+        let reason = moved.reason(in_suit);
+        // A planned move has a better reason to wait for than what else it opens.
+        let is_vague = reason.is_none_or(|reason| matches!(reason, Reason::Opens(..) | Reason::Receives(_)));
+        match (is_vague && !in_suit).then(|| moved.instead(&before)).flatten() {
+            Some(instead) => Some(instead),
+            None => reason,
+        }
     }
 
     fn is_minor(&self, reason: &Reason) -> bool {
-        matches!(reason, Reason::Opens(..) | Reason::Joins(_) | Reason::Receives(_))
+        matches!(
+            reason,
+            Reason::Opens(..)
+                | Reason::Joins(_)
+                | Reason::Receives(_)
+                | Reason::JoinsLater(..)
+                | Reason::JoinsIn(..)
+        )
     }
 
     fn tell_reason(&self, _: Seat, reason: Reason) -> Message {
@@ -104,6 +121,17 @@ impl Reasons for SimonJester {
                 count,
             }
             .into(),
+            Reason::JoinsLater(card, onto) => t::ReasonSimonJoinsLater {
+                card: card.symbol(),
+                onto: onto.symbol(),
+            }
+            .into(),
+            Reason::JoinsIn(card, onto, count) => t::ReasonSimonJoinsIn {
+                card: card.symbol(),
+                onto: onto.symbol(),
+                count,
+            }
+            .into(),
         }
     }
 }
@@ -130,6 +158,9 @@ struct Moved<'a> {
 }
 
 impl Moved<'_> {
+    /// Number of planned moves that a person sees ahead.
+    const FAR: usize = 4;
+
     fn reason(&self, in_suit: bool) -> Option<Reason> {
         let (empties, joined) = (self.then.tableau()[self.from.index()].is_empty(), in_suit);
         self.frees(true)
@@ -145,10 +176,8 @@ impl Moved<'_> {
 
     /// The moves that are possible now, those that are planned next first.
     fn next(&self) -> impl Iterator<Item = (ColumnId, ColumnId, Card, Option<Card>)> {
-        /// Number of planned moves that a person sees ahead.
-        const FAR: usize = 4;
         let legal = moves_of(self.game, self.then, self.seat);
-        let planned = self.line.iter().take(FAR).filter(|mv| legal.contains(mv));
+        let planned = self.line.iter().take(Self::FAR).filter(|mv| legal.contains(mv));
         let all: Vec<Move> = planned.chain(&legal).copied().collect();
         all.into_iter().filter_map(|mv| {
             let Move::Run { from, to, count } = mv else {
@@ -198,6 +227,38 @@ impl Moved<'_> {
         let top = self.then.tableau()[self.to.index()].top()?;
         self.next().find_map(|(_, to, head, _)| {
             (to == self.to && joins(top, head)).then_some(Reason::Receives(head))
+        })
+    }
+
+    /// A join in suit that could be made instead, and is planned or still possible.
+    fn instead(&self, before: &State) -> Option<Reason> {
+        let joining = |state: &State, mv: &Move| {
+            let Move::Run { from, to, count } = *mv else {
+                return None;
+            };
+            let (source, onto) = (
+                state.tableau()[from.index()].cards(),
+                state.tableau()[to.index()].top()?,
+            );
+            let start = source.len().checked_sub(usize::from(count))?;
+            let is_joined = |at: usize| joins(source[at], source[start]);
+            let gains = joins(onto, source[start]) && !start.checked_sub(1).is_some_and(is_joined);
+            gains.then_some((source[start], onto))
+        };
+        let now = moves_of(self.game, before, self.seat);
+        let next = moves_of(self.game, self.then, self.seat);
+        let lasting = now.iter().filter(|mv| next.contains(mv)).filter_map(|mv| {
+            let found = joining(before, mv)?;
+            (joining(self.then, mv) == Some(found)).then_some((mv, found))
+        });
+        let lasting: Vec<(&Move, (Card, Card))> = lasting.collect();
+        let planned = self.line.iter().take(Self::FAR).enumerate().find_map(|(at, mv)| {
+            let &(_, (card, onto)) = lasting.iter().find(|(joining, _)| *joining == mv)?;
+            Some(Reason::JoinsIn(card, onto, at + 1))
+        });
+        planned.or_else(|| {
+            let &(_, (card, onto)) = lasting.first()?;
+            Some(Reason::JoinsLater(card, onto))
         })
     }
 

@@ -1,8 +1,9 @@
 //! Reasons for moves in Skipper Solitaire, from the hand and the books.
 
-use wildpile_game::Seat;
+use wildpile_game::{Game, Seat};
 use wildpile_message::Message;
-use wildpile_skipper::{Book, Card, Move, Origin, SeatView, Skipper, View};
+use wildpile_skipper::rules::Collect;
+use wildpile_skipper::{Book, Card, Move, Origin, SeatView, Skipper, TurnPhase, View};
 
 use crate::reason::Reasons;
 use crate::text as t;
@@ -66,6 +67,26 @@ pub enum Reason {
     },
     /// No card of the hand fits on a stack.
     NothingFits,
+    /// The natural, which fits, is the only card that could be played: nothing follows it.
+    Alone(Card),
+    /// The natural fits now, and still will in the next turn.
+    Waits(Card),
+    /// The natural fits now, but would skip so many ranks.
+    Passes(Card, u8),
+    /// The skipper, which could be played, lets no card of the hand follow.
+    Idle(Card),
+    /// The skipper, which could be played, lets no card of the hand follow but the other.
+    Only(Card, Card),
+    /// The skipper doesn't let any card of the hand follow, so it is discarded.
+    NoUse,
+    /// So many other skippers stay in the hand.
+    Spare(usize),
+    /// The hand has nothing but skippers.
+    AllSkippers,
+    /// So many new cards come.
+    Draws(usize),
+    /// The card for sale fits on its stack.
+    LotFits(Card),
 }
 
 impl Reasons for Skipper {
@@ -81,8 +102,14 @@ impl Reasons for Skipper {
         match *mv {
             Move::Play { card, on, from } => held.play(card, self.colour_by_letter(on)?, from),
             Move::Discard(card) => held.discard(card),
+            Move::Auction(card) => held.useless(card),
+            Move::Bid(_) => held.fits(view.auction.as_ref()?.lot).map(Reason::LotFits),
             Move::Trash(card) => held.game.is_dead_card(own, card).then_some(Reason::Dead),
-            Move::End => held.keeps(None).or_else(|| held.nothing_fits()),
+            Move::End => (held.waits(None))
+                .or_else(|| held.idles(None))
+                .or_else(|| held.keeps(None, 0))
+                .or_else(|| held.nothing_fits())
+                .or_else(|| held.draws()),
             _ => None,
         }
     }
@@ -132,8 +159,34 @@ impl Reasons for Skipper {
             }
             .into(),
             Reason::NothingFits => t::ReasonSkipperNothingFits.into(),
+            Reason::Alone(natural) => t::ReasonSkipperAlone { card: card(natural) }.into(),
+            Reason::Waits(natural) => t::ReasonSkipperWaits { card: card(natural) }.into(),
+            Reason::Passes(natural, count) => t::ReasonSkipperPasses {
+                card: card(natural),
+                count,
+            }
+            .into(),
+            Reason::Idle(skipper) => t::ReasonSkipperIdle { card: card(skipper) }.into(),
+            Reason::Only(skipper, natural) => t::ReasonSkipperOnly {
+                card: card(skipper),
+                other: card(natural),
+            }
+            .into(),
+            Reason::NoUse => t::ReasonSkipperNoUse.into(),
+            Reason::Spare(count) => t::ReasonSkipperSpare { count }.into(),
+            Reason::AllSkippers => t::ReasonSkipperAllSkippers.into(),
+            Reason::LotFits(lot) => t::ReasonSkipperLotFits { card: card(lot) }.into(),
+            Reason::Draws(count) => t::ReasonSkipperDraws { count }.into(),
         }
     }
+}
+
+/// Cards of the hand that can follow a skipper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Uses {
+    None,
+    One(Card),
+    More,
 }
 
 /// The cards that a seat holds, under its own rules.
@@ -213,7 +266,9 @@ impl Held<'_> {
             }
         }
         if game.skips(card) > 0 {
-            return self.widens(before, then, colour);
+            let naturals = self.hand.iter().any(|&held| game.skips(held) == 0);
+            let only = (!naturals).then_some(Reason::AllSkippers);
+            return only.or_else(|| self.widens(before, then, colour));
         }
         let jumped = before.rank + 1..card.rank();
         let count = jumped.len() as u8;
@@ -241,30 +296,159 @@ impl Held<'_> {
 
     fn discard(&self, card: Card) -> Option<Reason> {
         let game = self.game;
+        // What could be played instead is the first question; later cards of a turn only follow.
+        let instead = || self.waits(Some(card)).or_else(|| self.idles(Some(card)));
+        if self.own.act == TurnPhase::Fresh
+            && let Some(reason) = instead()
+        {
+            return Some(reason);
+        }
+        let skips = game.skips(card);
+        self.useless(card).or_else(|| match skips {
+            0 => self.keeps(Some(card), 0),
+            _ => (self.uses(card) == Uses::None)
+                .then_some(Reason::NoUse)
+                .or_else(|| self.keeps(Some(card), skips))
+                .or_else(|| self.spare(card)),
+        })
+    }
+
+    /// A card that can't be played, now or ever.
+    fn useless(&self, card: Card) -> Option<Reason> {
+        let game = self.game;
         if game.is_dead_card(self.own, card) {
             return Some(Reason::Dead);
         }
         let colour = game.colour_of(card)?;
         let book = *self.own.books.get(colour)?;
-        if game.skips(card) == 0 && !game.takes(book, colour, card) {
-            let held = self.naturals(colour, card);
-            let missing = (book.rank + 1..card.rank())
-                .filter(|rank| !held.iter().any(|held| held.rank() == *rank))
-                .count() as u8;
-            if missing > 0 {
-                return Some(Reason::Far(missing));
-            }
+        if game.skips(card) > 0 || game.takes(book, colour, card) {
+            return None;
         }
-        self.keeps(Some(card))
+        let held = self.naturals(colour, card);
+        let missing = (book.rank + 1..card.rank())
+            .filter(|rank| !held.iter().any(|held| held.rank() == *rank))
+            .count() as u8;
+        (missing > 0).then_some(Reason::Far(missing))
     }
 
-    /// The best skipper that stays in the hand.
-    fn keeps(&self, without: Option<Card>) -> Option<Reason> {
+    /// The natural, if it fits.
+    fn fits(&self, card: Card) -> Option<Card> {
+        let colour = self.game.colour_of(card)?;
+        let takes = self.game.takes(*self.own.books.get(colour)?, colour, card);
+        (takes && self.game.skips(card) == 0).then_some(card)
+    }
+
+    /// A natural that could be played instead, if the turn may still be one of plays.
+    fn waits(&self, without: Option<Card>) -> Option<Reason> {
+        let game = self.game;
+        if !matches!(self.own.act, TurnPhase::Fresh | TurnPhase::Playing) {
+            return None;
+        }
+        let fitting = self.hand.iter().copied().filter(|&card| {
+            let colour = game.colour_of(card).unwrap_or(0);
+            game.skips(card) == 0 && game.takes(self.own.books[colour], colour, card)
+        });
+        let fitting: Vec<Card> = fitting.collect();
+        let card = *fitting.iter().find(|&&card| Some(card) != without)?;
+        let colour = game.colour_of(card)?;
+        let book = self.own.books[colour];
+        let passed = card.rank() - book.rank - 1;
+        if passed > 0 {
+            return Some(Reason::Passes(card, passed));
+        }
+        let then = game.after(book, colour, card);
+        let others = self.naturals(colour, card);
+        let takes_more = |book: Book| others.iter().any(|&next| game.takes(book, colour, next));
+        let skippers = self.hand.iter().filter(|&&via| game.takes(then, colour, via));
+        let mut reached = skippers.map(|&via| game.after(then, colour, via));
+        let follows = takes_more(then) || reached.any(takes_more);
+        let is_alone = fitting.len() == 1 && self.own.act == TurnPhase::Fresh && !follows;
+        Some(match is_alone {
+            true => Reason::Alone(card),
+            false => Reason::Waits(card),
+        })
+    }
+
+    /// The best skipper of the hand that could be played instead, if little or nothing follows it.
+    fn idles(&self, without: Option<Card>) -> Option<Reason> {
+        if !matches!(self.own.act, TurnPhase::Fresh | TurnPhase::Playing) {
+            return None;
+        }
+        let (via, _) = self.kept(without)?;
+        match self.uses(via) {
+            Uses::None => Some(Reason::Idle(via)),
+            Uses::One(card) => Some(Reason::Only(via, card)),
+            Uses::More => None,
+        }
+    }
+
+    /// Cards of the hand that can follow a skipper on the stack where most can.
+    fn uses(&self, via: Card) -> Uses {
+        let game = self.game;
+        let mut found = Uses::None;
+        for colour in 0..game.deck().colours().len() {
+            let before = self.own.books[colour];
+            if !game.takes(before, colour, via) {
+                continue;
+            }
+            let mut book = game.after(before, colour, via);
+            let ends = |last: &Card| {
+                *last != via && game.takes(book, colour, *last) && game.finishes(book, colour, *last)
+            };
+            if book.finished || self.hand.iter().any(ends) {
+                return Uses::More;
+            }
+            for card in self.naturals(colour, via) {
+                if game.takes(before, colour, card) || !game.takes(book, colour, card) {
+                    continue;
+                }
+                if found != Uses::None {
+                    return Uses::More;
+                }
+                found = Uses::One(card);
+                book = game.after(book, colour, card);
+                let mut next = self.naturals(colour, card).into_iter();
+                if next.any(|next| game.takes(book, colour, next)) {
+                    return Uses::More;
+                }
+            }
+        }
+        found
+    }
+
+    /// The skipper that skips most of those that stay in the hand, and its ranks.
+    fn kept(&self, without: Option<Card>) -> Option<(Card, u8)> {
         let kept = self.hand.iter().copied().filter(|&card| Some(card) != without);
         let alive = kept.filter(|&card| self.game.skips(card) > 0 && !self.game.is_dead_card(self.own, card));
-        let card = alive.max_by_key(|&card| self.game.skips(card))?;
-        let skips = self.game.skips(card);
-        Some(Reason::Keeps { card, skips })
+        alive
+            .map(|card| (card, self.game.skips(card)))
+            .max_by_key(|&(_, skips)| skips)
+    }
+
+    /// The best skipper that stays in the hand, if it skips at least so many ranks.
+    fn keeps(&self, without: Option<Card>, least: u8) -> Option<Reason> {
+        let (card, skips) = self.kept(without)?;
+        (skips >= least).then_some(Reason::Keeps { card, skips })
+    }
+
+    /// Number of other skippers that stay in the hand.
+    fn spare(&self, card: Card) -> Option<Reason> {
+        let others = self
+            .hand
+            .iter()
+            .filter(|&&held| held != card && self.game.skips(held) > 0);
+        let count = others.count();
+        (count > 0).then_some(Reason::Spare(count))
+    }
+
+    /// Number of cards that fill up the hand.
+    fn draws(&self) -> Option<Reason> {
+        let rules = self.game.rules();
+        let there = self.own.draw_count + self.own.discard_count;
+        let missing = rules.hand.saturating_sub(self.own.hand_count);
+        // Dead cards are replaced: there have to be others.
+        let fills = missing > 0 && rules.collect == Collect::Refill && there >= missing + rules.hand;
+        fills.then_some(Reason::Draws(usize::from(missing)))
     }
 
     fn nothing_fits(&self) -> Option<Reason> {

@@ -12,7 +12,7 @@ lesson-skipper-8 = Mehr ließ sich nicht spielen, also war der Zug zu Ende, und 
 lesson-skipper-9 = Jetzt passt nichts. In so einem Zug legst du ab: Zieh die 9♦ auf den Ablagestapel. Verloren ist sie nicht; sie kommt wieder, wenn der Nachziehstapel leer ist.
 lesson-skipper-10 = Du darfst noch mehr ablegen, in beliebiger Reihenfolge. Eine Karte genügt: Drück auf „Zug beenden und ziehen“.
 lesson-skipper-11 = Der K♥! Auf der 9♥ vollendet er das Herz-Buch, denn er ist ein Herz, und seine Sprünge reichen bis dorthin. Ein Skipper einer anderen Farbe vollendet nie ein Buch. Spiel ihn.
-lesson-skipper-12 = Ein Buch ist vollendet; mit allen vieren ist das Spiel gewonnen. Gezählt werden die Züge: 19 sind ein gutes Spiel, 14 ein glänzendes. Heb dir die Skipper für Lücken auf, die du sonst nicht überbrücken kannst.
+lesson-skipper-12 = Ein Buch ist vollendet; mit allen vieren ist das Spiel gewonnen. Gezählt werden die Züge: 18 sind ein gutes Spiel, 15 ein glänzendes. Heb dir die Skipper für Lücken auf, die du sonst nicht überbrücken kannst.
 
 rules-figure-skipper-table = Der Tisch am Anfang: Die Asse liegen aus, unten ist deine Hand.
 rules-figure-skipper-skip = Auf der 5♠ liegt eine Dame: Der Pik-Stapel nimmt jetzt die 6 oder die 7.

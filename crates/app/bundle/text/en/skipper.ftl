@@ -12,7 +12,7 @@ lesson-skipper-8 = Nothing more could be played, so the turn ended and you drew 
 lesson-skipper-9 = Now nothing fits. So this turn you discard: drag the 9♦ to the discard pile. Discards aren't lost: they come back when the draw pile runs out.
 lesson-skipper-10 = You may discard more cards, in any order. One is enough for now: press “End the turn and draw”.
 lesson-skipper-11 = The K♥! On the 9♥ it finishes the book of hearts, because it is a heart and its skips reach that far. A skipper of another suit never finishes a book. Play it.
-lesson-skipper-12 = One book is finished; finish all four to win. Your score is the number of turns: 19 is a good game, 14 a brilliant one. Keep your skippers for the gaps that nothing else can bridge.
+lesson-skipper-12 = One book is finished; finish all four to win. Your score is the number of turns: 18 is a good game, 15 a brilliant one. Keep your skippers for the gaps that nothing else can bridge.
 
 rules-figure-skipper-table = The table at the start: the aces are laid out, your hand is below.
 rules-figure-skipper-skip = A queen lies on the 5♠: the spades now take the 6 or the 7.

@@ -2,33 +2,10 @@
 
 use serde_json::{Value, json};
 use wildpile_game::rules::texts::{choice_help, field_help, option_help};
-use wildpile_game::rules::{Choice, Data, OptionSpec, Values};
+use wildpile_game::rules::{Choice, Data, OptionSpec, Values, choice_of};
 use wildpile_message::Message;
 
 use super::next;
-
-/// The choice that a value belongs to. A number outside every range belongs to the choice with the widest one, so that its
-/// field stays while the person types.
-#[must_use]
-pub fn choice_of<'a>(choices: &'a [Choice], value: &Value) -> Option<&'a Choice> {
-    let range = |choice: &Choice| match choice.data {
-        Data::Bare { min, max, .. } => Some(min..=max),
-        _ => None,
-    };
-    let name = match value {
-        Value::String(name) => name,
-        Value::Object(map) => map.keys().next()?,
-        Value::Number(number) => {
-            let number = number.as_i64();
-            let takes = |c: &&Choice| range(c).zip(number).is_some_and(|(range, n)| range.contains(&n));
-            let width = |c: &&Choice| range(c).map(|range| range.end().saturating_sub(*range.start()));
-            let numbers = choices.iter().filter(|c| range(c).is_some());
-            return numbers.clone().find(takes).or_else(|| numbers.max_by_key(width));
-        }
-        _ => return None,
-    };
-    choices.iter().find(|c| c.name == name && range(c).is_none())
-}
 
 /// The initial value of a choice; `None` if its data must be entered first.
 #[must_use]

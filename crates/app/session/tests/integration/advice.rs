@@ -66,9 +66,15 @@ fn a_win_in_sight_is_said_instead_of_small_reasons() {
             && (2..=16).contains(&found.way.len())
         {
             let why = found.why.expect("a reason");
-            let is_small = ["opens", "receives", "simon-joins"]
-                .iter()
-                .any(|small| why.id() == format!("bots.reason-{small}"));
+            let is_small = [
+                "opens",
+                "receives",
+                "simon-joins",
+                "simon-joins-in",
+                "simon-joins-later",
+            ]
+            .iter()
+            .any(|small| why.id() == format!("bots.reason-{small}"));
             assert!(!is_small, "{why:?}");
             said += usize::from(why.id() == WAY_ID);
         }
@@ -218,6 +224,104 @@ fn a_hint_says_what_a_play_is_for() {
     let (notation, why) = at("8 9 9 10 11", "12", &["1 2"]);
     assert!(notation.starts_with("discard "), "{notation}");
     assert!([says("twin"), says("far")].contains(&why), "{notation}: {why}");
+}
+
+/// The reason that a hint would give for a move in a position.
+fn reason(game: &str, file: serde_json::Value, notation: &str) -> String {
+    let file: GameFile = serde_json::from_value(file).expect("a position file");
+    let bundle = bundle(game);
+    let played = bundle.game.start_at(&file).expect("a position");
+    let reasons = bundle.bots.reasons().expect("a game with reasons");
+    let seat = played.seat(Viewer::Seat(Seat::FIRST));
+    let why = reasons(seat.as_ref(), notation, &[]);
+    why.map_or_else(String::new, |why| english(&why))
+}
+
+#[test]
+fn a_hint_says_why_a_number_or_a_wild_card_is_kept_in_skip_bo() {
+    let at = |notation: &str, hand: &str, own: &str, other: &str| {
+        let stocks = [format!("3 3 {own}"), format!("1 1 {other}")];
+        let discards = [["8 5", "9"], ["", ""]];
+        let builds = ["1 2 3 4 5 6", "1 2 3 4"];
+        let hands = [hand, "2 2 2 2"];
+        let position = json!({ "stocks": stocks, "hands": hands, "builds": builds, "discards": discards });
+        let file = json!({ "game": "skip-bo", "seats": 2, "position": position });
+        reason("skip-bo", file, notation)
+    };
+    // A 7 helps the other player, or nobody.
+    assert_eq!(
+        at("discard 9>d3", "7 9 10 11", "12", "8"),
+        "7 unblocks Seat 2's 8"
+    );
+    assert_eq!(at("discard 9>d3", "7 9 10 11", "12", "10"), "7 helps Seat 2's 10");
+    assert_eq!(
+        at("discard 9>d3", "7 9 10 10", "12", "3"),
+        "your stock card needs 11"
+    );
+    assert_eq!(
+        at("discard 9>d3", "7 9 W 11", "4", "3"),
+        "7 can't reach your stock"
+    );
+    // A wild card.
+    assert_eq!(
+        at("discard 9>d3", "9 9 W 10 10", "4", "3"),
+        "5 can't reach your stock"
+    );
+    assert_eq!(at("discard W>d3", "W W", "4", "3"), "you hold nothing but wilds");
+    assert_eq!(
+        at("discard W>d3", "W 9", "4", "3"),
+        "stays playable from the pile"
+    );
+    assert_eq!(
+        at("hand W>b2", "W 9 10 10", "6", "3"),
+        "then your stock card 6 fits"
+    );
+    assert_eq!(
+        at("discard 9>d3", "7 9 11 11 W", "9", "3"),
+        "keeps your wild card"
+    );
+    // A card of a discard pile instead of the hand's.
+    assert_eq!(at("d1>b2", "5 9 10 10", "4", "3"), "uncovers the 8 below");
+    assert_eq!(
+        at("hand 5>b2", "5 9 10 10", "4", "3"),
+        "3 hand cards until you draw"
+    );
+}
+
+#[test]
+fn a_hint_says_why_a_natural_or_a_skipper_is_kept_in_skipper() {
+    let at = |notation: &str, hand: &[&str]| {
+        let file = json!({ "game": "skipper", "seats": 1, "position": { "seats": [{ "hand": hand }] } });
+        reason("skipper", file, notation)
+    };
+    assert_eq!(
+        at("discard 9H", &["2S", "9H", "8D", "JC", "KD"]),
+        "2♠ alone isn't worth a turn"
+    );
+    assert_eq!(
+        at("discard 9H", &["2S", "3S", "9H", "8D", "JC"]),
+        "2♠ still fits next turn"
+    );
+    assert_eq!(
+        at("discard 9H", &["4S", "9H", "8D", "JC", "KD"]),
+        "K♦ would bring only 4♠"
+    );
+    assert_eq!(
+        at("discard 9H", &["7S", "9H", "8D", "JC", "KD"]),
+        "K♦ reaches no card yet"
+    );
+    assert_eq!(
+        at("discard KD", &["7S", "9H", "8D", "JC", "KD"]),
+        "no card of yours follows it"
+    );
+    assert_eq!(
+        at("discard QD", &["3S", "9H", "KC", "KD", "QD"]),
+        "K♦ would bring only 3♠"
+    );
+    assert_eq!(
+        at("play KD on S", &["QS", "QH", "KC", "KD", "QD"]),
+        "you hold only skippers"
+    );
 }
 
 #[test]

@@ -21,7 +21,9 @@ pub use problem::{Problem, Problems, Report};
 /// For the code that [`options!`](crate::options) generates.
 #[doc(hidden)]
 pub use serde_json::{Error as ValueError, Value};
-pub use spec::{Choice, Data, Field, OptionSpec, Preset, Values, closest, closest_by, json_schema, meant};
+pub use spec::{
+    Choice, Data, Field, OptionSpec, Preset, Values, choice_of, closest, closest_by, json_schema, meant,
+};
 pub use table::{SeatPatch, TableRules, is_seat_key, merge, seat_key, seat_of_key, write_seat};
 pub use text::{Entry, MAX_TEXT, SyntaxError, read_entries, read_entries_with_ids, write_value};
 

@@ -1,6 +1,10 @@
-//! The titles and help texts of options: messages whose IDs are derived from names.
+//! The titles, help texts and values of options: messages whose IDs are derived from names.
 
+use serde_json::Value;
 use wildpile_message::Message;
+
+use super::{Choice, Data, Field, OptionSpec, Values, choice_of, write_value};
+use crate::messages as m;
 
 fn derived(game: &str, kind: &str, path: &[&str], attribute: &str) -> Message {
     Message::derived(format!("{game}.{kind}-{}{attribute}", path.join("-")))
@@ -59,4 +63,60 @@ pub fn title(game: &str) -> Message {
 #[must_use]
 pub fn tagline(game: &str) -> Message {
     Message::derived(format!("{game}.tagline"))
+}
+
+/// A value of an option in words. `path` leads to it: the option, and the choices and fields above the value.
+#[must_use]
+pub fn value(game: &str, path: &[&str], values: &Values, value: &Value) -> Message {
+    match (values, value) {
+        (Values::Bool, Value::Bool(true)) => m::ValueYes.into(),
+        (Values::Bool, Value::Bool(false)) => m::ValueNo.into(),
+        (Values::Text { .. }, Value::String(text)) => Message::text(text.clone()),
+        (Values::Choice(choices), _) => match choice_of(choices, value) {
+            Some(choice) => alternative(game, path, choice, value),
+            None => Message::text(write_value(value)),
+        },
+        _ => Message::text(write_value(value)),
+    }
+}
+
+fn alternative(game: &str, path: &[&str], choice: &Choice, whole: &Value) -> Message {
+    let path = [path, &[choice.name]].concat();
+    let help = choice_help(game, &path);
+    let inner = &whole[choice.name];
+    match &choice.data {
+        Data::Bare { min, max, .. } if min != max => Message::text(write_value(whole)),
+        Data::Int { .. } if inner.is_number() => {
+            let own = write_value(inner);
+            m::ValueWith { help, own }.into()
+        }
+        Data::Fields(fields) => {
+            let differs = |field: &&Field| !inner[field.name].is_null() && inner[field.name] != field.default;
+            let own = fields.iter().filter(differs).map(|field| {
+                let path = [path.as_slice(), &[field.name]].concat();
+                let value = value(game, &path, &field.values, &inner[field.name]);
+                let help = field_help(game, &path);
+                Message::from(m::ValueField { help, value })
+            });
+            match own.reduce(|first, second| m::ValueFields { first, second }.into()) {
+                None => clause(help),
+                Some(own) => m::ValueWith { help, own }.into(),
+            }
+        }
+        Data::None | Data::Any(_) | Data::Bare { .. } | Data::Int { .. } => clause(help),
+    }
+}
+
+/// A help sentence within a longer text.
+#[must_use]
+pub fn clause(help: Message) -> Message {
+    m::ValueClause { help }.into()
+}
+
+/// An option with its value: `Deck: The 52 playing cards`.
+#[must_use]
+pub fn option_value(game: &str, option: &OptionSpec, own: &Value) -> Message {
+    let value = value(game, &[option.name], &option.values, own);
+    let option = option_title(game, option.name);
+    m::ValueOf { option, value }.into()
 }

@@ -239,7 +239,7 @@ impl Play {
         whys.find(|(at, _)| *at == action).map(|(_, why)| why)
     }
 
-    /// The time played.
+    /// The time played since the first move.
     #[must_use]
     pub fn elapsed(&self, now: Duration) -> Duration {
         match self.ticks() {
@@ -248,9 +248,10 @@ impl Play {
         }
     }
 
-    /// True while the time counts: not behind a curtain.
+    /// True while the time counts: from the first move on, and not behind a curtain.
     fn ticks(&self) -> bool {
-        !self.is_stopped && !self.session.is_over() && self.session.curtain().is_none()
+        let is_on = self.session.is_played() && !self.session.is_over();
+        is_on && !self.is_stopped && self.session.curtain().is_none()
     }
 
     /// Lets the clock go on.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use wildpile_game::Seat;
-use wildpile_game::rules::texts::{option_title, preset_title};
+use wildpile_game::rules::texts::{option_title, option_value, preset_title, value};
 use wildpile_game::rules::{
     Layer, OptionSpec, Patch, Source, as_relative, read_short_name, seat_key, seat_of_key,
 };
@@ -10,7 +10,7 @@ use wildpile_message::Message;
 use wildpile_packs::{CardInPlay, Packs};
 use wildpile_table::{AnyGame, RulesInfo};
 
-use super::words::{self, Say};
+use super::words::Say;
 use crate::text as t;
 
 /// An option that differs from the default.
@@ -37,7 +37,7 @@ impl Difference {
     #[must_use]
     pub fn words(&self, game: &dyn AnyGame, say: Say<'_>) -> String {
         let option = &self.option;
-        words::value(game.name(), &[option.name], &option.values, &self.value, say)
+        say(&value(game.name(), &[option.name], &option.values, &self.value))
     }
 }
 
@@ -79,11 +79,10 @@ pub fn differences(game: &dyn AnyGame, rules: &Patch, say: Say<'_>) -> Vec<Strin
     let options = game.options();
     let line = |seat: Option<Seat>, name: &str, value: &Value| {
         let option = options.iter().find(|option| option.name == name)?;
-        let title = say(&option_title(game.name(), name));
-        let value = words::value(game.name(), &[option.name], &option.values, value, say);
+        let line = say(&option_value(game.name(), option, value));
         Some(match seat.map(|seat| usize::from(seat.number())) {
-            Some(number) => format!("{}: {title}: {value}", say(&t::SetupSeat { number }.into())),
-            None => format!("{title}: {value}"),
+            Some(number) => format!("{}: {line}", say(&t::SetupSeat { number }.into())),
+            None => line,
         })
     };
     let (title, of_preset) = preset(game, rules).unzip();

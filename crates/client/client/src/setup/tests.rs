@@ -1,6 +1,7 @@
+use wildpile_game::rules::texts::value as value_in_words;
 use wildpile_game::rules::{Source, Values};
 use wildpile_message::Message;
-use wildpile_packs::CardsInPlay;
+use wildpile_packs::{CardsInPlay, Effect, EffectMeasure};
 use wildpile_session::Session;
 
 use super::link::form_link;
@@ -320,7 +321,12 @@ fn values_are_said_in_words() {
                 for _ in 0..choices.len() {
                     form.step(option.name, true);
                     let value = form.value(option.name);
-                    let said = words::value(bundle.name(), &[option.name], &option.values, value, &say);
+                    let said = say(&value_in_words(
+                        bundle.name(),
+                        &[option.name],
+                        &option.values,
+                        value,
+                    ));
                     // If there is no text, the ID is shown.
                     assert!(
                         !said.is_empty() && !said.contains('_') && !said.contains("choice-"),
@@ -434,19 +440,31 @@ fn hardness_is_what_the_players_meet() {
     let mut skipper = form("skipper");
     skipper.change(|form| form.set_seats(1));
     let usual = wildpile_session::form::DEFAULT;
-    let presets = vec![usual, "hand_of_four", "hand_of_three", "four_missing"];
     let found = Hardness::of(&skipper);
-    assert!(
-        matches!(&found, Hardness::Rules { now: Some(now), .. } if *now == usual),
-        "{found:?}"
+    let Hardness::Rules { presets, now } = &found else {
+        panic!("{found:?}");
+    };
+    assert_eq!((*now, presets.first()), (Some(usual), Some(&usual)), "{found:?}");
+    // Whatever the lab's figures are: longer games first, then those that are lost.
+    let figures = presets[1..].iter().map(|preset| {
+        let effect = Effect::of_preset(skipper.game(), preset).expect("it was measured");
+        (effect.measure, effect.with > effect.base)
+    });
+    assert_eq!(
+        figures.collect::<Vec<_>>(),
+        [
+            (EffectMeasure::Turns, true),
+            (EffectMeasure::Turns, true),
+            (EffectMeasure::Won, false)
+        ]
     );
-    assert!(matches!(found, Hardness::Rules { presets: own, .. } if own == presets));
     // What is chosen on top stays when the level changes.
     skipper.change(|form| form.set("hand", 2.into()));
-    skipper.change(|form| form.set_preset("four_missing"));
+    let hardest = presets[3];
+    skipper.change(|form| form.set_preset(hardest));
     let now = Hardness::of(&skipper);
     assert!(
-        matches!(&now, Hardness::Rules { now: Some(now), .. } if *now == "four_missing"),
+        matches!(&now, Hardness::Rules { now: Some(now), .. } if *now == hardest),
         "{now:?}"
     );
     assert_eq!(skipper.value("hand"), &serde_json::Value::from(2));

@@ -2,14 +2,11 @@
 
 use serde_json::Value;
 use wildpile_game::Seat;
-use wildpile_game::rules::texts::{choice_help, field_help, option_title, preset_help, preset_title, quote};
-use wildpile_game::rules::{
-    Choice, Data, Field, OptionSpec, Problem, Source, Values, seat_of_key, write_value,
-};
+use wildpile_game::rules::texts::{option_title, preset_help, preset_title, quote, value};
+use wildpile_game::rules::{OptionSpec, Problem, Source, seat_of_key, write_value};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_packs::{CardKind, Effect};
 use wildpile_session::form::DEFAULT;
-use wildpile_session::form::values::choice_of;
 use wildpile_session::{HUMAN, Pick};
 use wildpile_table::AnyGame;
 
@@ -152,7 +149,7 @@ pub fn sentence(form: &SetupForm, problem: &Problem, say: Say<'_>) -> Message {
                     Some(_) => Message::from(t::SetupRow { title }),
                     None => {
                         let now = form.value(option.name);
-                        let value = value(game, &[option.name], &option.values, now, say);
+                        let value = say(&value(game, &[option.name], &option.values, now));
                         t::SetupRowValue { title, value }.into()
                     }
                 })
@@ -161,49 +158,5 @@ pub fn sentence(form: &SetupForm, problem: &Problem, say: Say<'_>) -> Message {
             let what = problem.what.clone();
             t::SetupClash { rows, what }.into()
         }
-    }
-}
-
-/// A value of an option. `path` leads to it: the option, and the choices and fields above the value.
-#[must_use]
-pub fn value(game: &str, path: &[&str], values: &Values, value: &Value, say: Say<'_>) -> String {
-    match (values, value) {
-        (Values::Bool, Value::Bool(true)) => say(&t::ValueYes.into()),
-        (Values::Bool, Value::Bool(false)) => say(&t::ValueNo.into()),
-        (Values::Text { .. }, Value::String(text)) => text.clone(),
-        (Values::Choice(choices), _) => match choice_of(choices, value) {
-            Some(choice) => alternative(game, path, choice, value, say),
-            None => write_value(value),
-        },
-        _ => write_value(value),
-    }
-}
-
-/// A help sentence within a longer text.
-#[must_use]
-pub fn clause(help: &Message, say: Say<'_>) -> String {
-    say(help).trim_end_matches('.').to_owned()
-}
-
-fn alternative(game: &str, path: &[&str], choice: &Choice, whole: &Value, say: Say<'_>) -> String {
-    let path = [path, &[choice.name]].concat();
-    let help = || clause(&choice_help(game, &path), say);
-    let inner = &whole[choice.name];
-    match &choice.data {
-        Data::Bare { min, max, .. } if min != max => write_value(whole),
-        Data::Int { .. } if inner.is_number() => format!("{} ({})", help(), write_value(inner)),
-        Data::Fields(fields) => {
-            let differs = |f: &&Field| !inner[f.name].is_null() && inner[f.name] != f.default;
-            let own = fields.iter().filter(differs).map(|f| {
-                let path = [path.as_slice(), &[f.name]].concat();
-                let name = clause(&field_help(game, &path), say);
-                format!("{name}: {}", value(game, &path, &f.values, &inner[f.name], say))
-            });
-            match own.collect::<Vec<_>>().join("; ").as_str() {
-                "" => help(),
-                own => format!("{} ({own})", help()),
-            }
-        }
-        Data::None | Data::Any(_) | Data::Bare { .. } | Data::Int { .. } => help(),
     }
 }

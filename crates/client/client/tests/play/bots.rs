@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use wildpile_bundle::BUNDLES;
 use wildpile_client::play::{Event, Question, Want};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
@@ -67,6 +68,46 @@ fn in_a_race_nobody_waits_and_cards_stay_in_the_hand() {
 }
 
 #[test]
+fn the_time_begins_with_the_first_move_in_every_game() {
+    for game in BUNDLES {
+        let name = game.name();
+        let players = vec!["human"; *game.game.seat_range().start()];
+        let mut screen = Screen::of(name, "", &players, 5);
+        if let Some(seat) = screen.session.curtain() {
+            screen.feed(Event::Ready(seat));
+        }
+        screen.wait(60_000);
+        assert_eq!(screen.session.elapsed, Duration::ZERO, "{name}");
+        assert_eq!(screen.session.snapshot().elapsed_ms, 0, "{name}");
+        screen.make(|_| true);
+        if let Some(seat) = screen.session.curtain() {
+            screen.feed(Event::Ready(seat));
+        }
+        screen.wait(700);
+        assert_eq!(screen.session.elapsed, Duration::from_millis(700), "{name}");
+        screen.play.is_stopped = true;
+        screen.wait(700);
+        assert_eq!(screen.session.snapshot().elapsed_ms, 700, "{name}");
+        // A move that is taken back was made.
+        screen.play.is_stopped = false;
+        screen.want(Want::Undo);
+        screen.wait(300);
+        assert_eq!(screen.session.elapsed, Duration::from_millis(1000), "{name}");
+    }
+}
+
+#[test]
+fn before_the_persons_first_move_bots_cost_no_time() {
+    let mut screen = Screen::of("skip-bo", "stock = 2", &["greedy", "human"], 5);
+    while screen.actor().is_none() {
+        screen.wait(600);
+        while screen.think() {}
+    }
+    assert!(screen.moves() > 0);
+    assert_eq!(screen.session.elapsed, Duration::ZERO);
+}
+
+#[test]
 fn a_curtain_holds_everybody_up_and_the_time_does_not_count() {
     let mut screen = Screen::of("skip-bo", "stock = 2", &["human", "human", "greedy"], 5);
     assert_eq!(screen.session.curtain(), Some(Seat::FIRST));
@@ -75,10 +116,6 @@ fn a_curtain_holds_everybody_up_and_the_time_does_not_count() {
     assert_eq!(screen.session.elapsed, Duration::ZERO);
     screen.feed(Event::Ready(Seat::FIRST));
     assert_eq!(screen.actor(), Some(Seat::FIRST));
-    screen.wait(700);
-    screen.play.is_stopped = true;
-    screen.wait(700);
-    assert_eq!(screen.session.elapsed, Duration::from_millis(700));
     // The turn is over: nothing is taken back, and the next person is asked for.
     screen.make(|action| action.notation.starts_with("discard "));
     let next = screen.session.curtain();

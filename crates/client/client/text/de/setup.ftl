@@ -20,8 +20,6 @@ pick-hard = zufällig, schwer
 
 ## Regeln
 
-value-yes = ja
-value-no = nein
 standard-rules = Standardregeln
 standard-rules-help = Das Spiel, wie es meistens gespielt wird.
 source-preset = aus „{ $name }“

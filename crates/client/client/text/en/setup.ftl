@@ -20,8 +20,6 @@ pick-hard = random, hard
 
 ## Rules
 
-value-yes = yes
-value-no = no
 standard-rules = Standard rules
 standard-rules-help = The game as most people play it.
 source-preset = from “{ $name }”

@@ -68,7 +68,7 @@ pub struct LabNew {
     #[arg(long, value_name = "RULES")]
     pub rules: Option<String>,
     /// A change of the rules, such as hand=4, or with a name: 'small: hand=4,trash=never'; hand=1..5 makes one of each
-    /// number. Can be given several times.
+    /// number that the base doesn't have. Can be given several times.
     #[arg(long = "change", value_name = "RULES")]
     pub changes: Vec<String>,
     /// A mutator card as a change: its ID, or pack/ID. Can be given several times.
@@ -95,7 +95,8 @@ pub struct LabNew {
     /// The most deals with --until.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, requires = "until")]
     pub at_most: u64,
-    /// Number of deals that the strongest level plays, too, to check what the players show; 0 for none.
+    /// Number of deals that the strongest level plays, too, to check what the players show; 0 for none. By default 50, or as
+    /// many as take two minutes of one core, but at least 12.
     #[arg(long, value_name = "N")]
     pub check: Option<u64>,
     /// The measures; by default, the game's usual ones.
@@ -107,6 +108,9 @@ pub struct LabNew {
     /// Also run it.
     #[arg(long)]
     pub run: bool,
+    /// Number of cores to use with --run; all by default.
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs, requires = "run")]
+    pub jobs: Option<usize>,
 }
 
 /// The ways to combine changes.

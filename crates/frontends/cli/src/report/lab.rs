@@ -157,10 +157,26 @@ pub struct LabCheckReport {
     pub games: u64,
     /// The rule sets; the first is the base.
     pub arms: Vec<LabArmReport>,
+    /// The check by the strongest level; null if there is none.
+    pub check: Option<LabPlannedCheck>,
+    /// The check in a sentence, or the reason that there is none; null when the file isn't valid.
+    pub check_plan: Option<RenderedMessage>,
     /// Combinations that can't be played.
     pub left_out: Vec<LabLeftOut>,
     /// Everything that is wrong.
     pub problems: Vec<ProblemReport>,
+}
+
+/// A check by the strongest level that is to be played.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LabPlannedCheck {
+    /// The level that plays.
+    pub player: String,
+    /// Number of deals that it plays under every rule set.
+    pub deals: u64,
+    /// Milliseconds that it takes on one core; null if that isn't known.
+    pub milliseconds: Option<u64>,
 }
 
 /// A rule set.

@@ -177,7 +177,7 @@ fn a_search_finds_the_change_that_reaches_a_goal() {
     desk.say("lab search skipper turns=-10% --out skipper-turns-plus-36.search")
         .wrong("belongs to another search");
 
-    // What doesn't reach the goal is no answer: exit code 1.
+    // A search that finds nothing exits with 1.
     let nothing = desk.say("lab search skipper turns=-10% --only announce_dead --check 0 --games 1000");
     assert_eq!(nothing.code, 1, "{}", nothing.err);
     has(
@@ -264,6 +264,8 @@ fn wrong_experiments_are_refused_with_their_places() {
         ("lab new", "which game?"),
         ("lab new skipper", "what changes?"),
         ("lab new skipper --change hnad=4", "did you mean hand?"),
+        ("lab new skipper --change hand=4 --run --jobs 0", "--jobs"),
+        ("lab new skipper --change hand=4 --jobs 2", "--run"),
         ("lab run nothing.toml", "nothing.toml: file not found"),
         ("lab export nothing -", "has no results"),
     ] {
@@ -279,7 +281,7 @@ fn wrong_experiments_are_refused_with_their_places() {
 fn one_call_writes_and_runs() {
     let desk = Desk::new();
     let text = desk
-        .say("lab new skip-bo --change stock=10 --games 60 --check 0 --run")
+        .say("lab new skip-bo --change stock=10 --games 60 --check 0 --run --jobs 1")
         .fine();
     has(&text, &["With “stock=10”, the median game takes"]);
     assert!(desk.path().join("skip-bo-stock-10.lab/report.html").exists());

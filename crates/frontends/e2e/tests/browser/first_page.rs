@@ -128,16 +128,20 @@ fn everything_is_on_the_table_or_in_its_tray_and_nothing_is_too_wide() {
 fn a_first_table_that_is_only_looked_at_offers_a_lesson_once() {
     const BESIDE: &str = "document.querySelector('.invitation').getBoundingClientRect().top
         >= document.querySelector('.board').getBoundingClientRect().bottom";
+    const BOARD: &str = "JSON.stringify(document.querySelector('.board').getBoundingClientRect())";
     browser(async |b| {
         b.first_run("localStorage.removeItem('wildpile.lesson-offered')")
             .await;
         b.visit("/deal?game=joker&deal=7").await;
         b.see(".board [data-spot]").await;
+        let board = b.js(BOARD).await;
         b.see(".invitation").await;
         assert_eq!(b.js(BESIDE).await, true, "it covers cards");
         assert!(b.faint().await.is_empty());
+        assert_eq!(b.js(BOARD).await, board, "the table has moved");
         b.click("[data-do=no-lesson]").await;
         b.gone(".invitation").await;
+        assert_eq!(b.js(BOARD).await, board, "the table has moved");
         assert_eq!(b.js("localStorage.getItem('wildpile.lesson-offered')").await, "1");
     });
 }

@@ -240,3 +240,43 @@ fn two_results_are_compared_and_results_come_from_files() {
         }
     });
 }
+
+#[test]
+fn a_change_that_reaches_a_goal_is_found_and_opened() {
+    browser(async |b| {
+        b.visit("/lab/skipper").await;
+        b.click("#lab-mode-search").await;
+        b.says("#lab-question", "What would make games 10% shorter?")
+            .await;
+        // A goal that can't be says why.
+        b.fill("#lab-amount", "100").await;
+        b.key("Tab").await;
+        b.says("#lab-problems", "too large a change").await;
+        b.see("[data-do=run]:disabled").await;
+        b.choose("#lab-aim", "more").await;
+        b.fill("#lab-amount", "36").await;
+        b.key("Tab").await;
+        b.says("#lab-question", "36% longer?").await;
+        // Of all changes only the hand takes part.
+        for kind in ["cards", "presets", "pairs"] {
+            b.click(&format!("#lab-tried-{kind}")).await;
+        }
+        b.js("document.querySelectorAll('[data-tried]:checked:not(:disabled):not([data-tried=hand])').forEach((box) => box.click())")
+            .await;
+        b.fill("#lab-search-check", "0").await;
+        b.fill("#lab-search-games", "100").await;
+        b.key("Tab").await;
+        b.click("[data-do=run]").await;
+        b.says("#lab-problems", "play at least").await;
+        b.fill("#lab-search-games", "1500").await;
+        b.key("Tab").await;
+        b.click("[data-do=run]").await;
+        b.says(".report .answer", "Hand: 4").await;
+        b.says(".lab-progress", "games played").await;
+        b.see(".report figure svg").await;
+        b.is_for_everybody("a search").await;
+        b.click(".lab-leaders [data-do=open-change]").await;
+        b.says("[data-change='0']", "Hand: 4").await;
+        b.see("[data-do=run]:not(:disabled)").await;
+    });
+}

@@ -107,6 +107,11 @@ fn style(face: &Face, theme: Theme, glow: Glow) -> Style {
     theme.face(theme.ink(face.ink, face.symbol), face.wild, glow)
 }
 
+/// Number of ranks that a skipper can skip, as on printed ones: `+2`.
+fn skips(face: &Face) -> Option<String> {
+    (face.skips > 0).then(|| format!("+{}", face.skips))
+}
+
 /// Draws a card.
 pub(super) fn card(buf: &mut Buffer, card: &SceneCard, sight: &Sight, theme: Theme) {
     let area = sight.area;
@@ -132,11 +137,16 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, theme: Theme) {
     } else {
         corner(face, theme)
     };
-    text.extend(letter_beside(
-        face,
-        theme,
-        area.width.saturating_sub(u16::from(sight.left_edge)),
-    ));
+    let room = area.width.saturating_sub(u16::from(sight.left_edge));
+    text.extend(letter_beside(face, theme, room));
+    // Small cards have no room for a picture.
+    let has_picture = !sight.covered && area.width >= 6 && area.height >= 5;
+    let skips = skips(face);
+    if let Some(skips) = skips.as_deref().filter(|_| !has_picture)
+        && paint::width(&text) + paint::width(skips) <= room
+    {
+        text.push_str(skips);
+    }
     let taken = paint::width(&text);
     // One-digit ranks are aligned with the second digit of a ten, if there is room.
     let mut x = area.x;
@@ -170,10 +180,9 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, theme: Theme) {
     }
     let middle = match (stands, suit(face, theme)) {
         (Some(stands), _) => stands,
-        // Small cards have no room for a picture.
-        _ if area.width < 6 || area.height < 5 => return,
-        (None, Some(suit)) => suit.to_string(),
-        (None, None) => face.rank.clone(),
+        _ if !has_picture => return,
+        (None, Some(suit)) => format!("{suit}{}", skips.unwrap_or_default()),
+        (None, None) => skips.unwrap_or_else(|| face.rank.clone()),
     };
     let x = area.x + area.width.saturating_sub(paint::width(&middle)) / 2;
     paint::text(buf, x, area.y + area.height / 2, area.width, &middle, style);
@@ -193,6 +202,21 @@ fn back(buf: &mut Buffer, area: Rect, sight: &Sight) {
         for x in area.left()..area.right() {
             paint::put(buf, x, area.y, '▔', style);
         }
+    }
+}
+
+/// A card of the size of its corner, or a back without a face.
+pub(crate) fn stamp(buf: &mut Buffer, area: Rect, face: Option<&Face>, theme: Theme) {
+    let sight = Sight {
+        area,
+        glow: Glow::default(),
+        top_edge: false,
+        left_edge: true,
+        covered: true,
+    };
+    match face {
+        Some(face) => front(buf, face, &sight, theme),
+        None => back(buf, area, &sight),
     }
 }
 
@@ -277,5 +301,62 @@ pub(super) fn pair(buf: &mut Buffer, area: Rect, faces: [&Face; 2], glow: Glow, 
         let width = if i == 0 { half } else { area.width - half };
         paint::fill(buf, Rect::new(x, area.y, width, 1), style);
         paint::text(buf, x, area.y, width, &compact(face, theme), style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of a skipper of a size, without the spaces at their ends.
+    fn drawn(skips: u8, width: u16, height: u16, covered: bool) -> Vec<String> {
+        let face = Face {
+            skips,
+            ..Face::of("QS".parse().expect("a card"))
+        };
+        of_face(&face, width, height, covered)
+    }
+
+    fn of_face(face: &Face, width: u16, height: u16, covered: bool) -> Vec<String> {
+        let area = Rect::new(0, 0, width, height);
+        let sight = Sight {
+            area,
+            glow: Glow::None,
+            top_edge: false,
+            left_edge: false,
+            covered,
+        };
+        let mut theme = Theme::default();
+        theme.on_cards.colours = true;
+        let mut buf = Buffer::empty(area);
+        front(&mut buf, face, &sight, theme);
+        let line = |y| (0..width).map(|x| buf[(x, y)].symbol()).collect::<String>();
+        (0..height).map(|y| line(y).trim_end().to_owned()).collect()
+    }
+
+    #[test]
+    fn skippers_show_how_many_ranks_they_skip_wherever_there_is_room() {
+        assert_eq!(drawn(1, 9, 6, false)[3].trim(), "♠+1");
+        assert_eq!(drawn(2, 9, 6, false)[3].trim(), "♠+2");
+        assert_eq!(drawn(0, 9, 6, false)[3].trim(), "♠");
+        for (width, height, covered) in [(9, 6, true), (5, 1, true), (4, 1, false), (5, 4, false)] {
+            let first = drawn(2, width, height, covered).remove(0);
+            assert_eq!(first.trim(), "Q♠+2", "{width}×{height}");
+        }
+        assert_eq!(drawn(2, 3, 1, true)[0].trim(), "Q♠");
+    }
+
+    #[test]
+    fn cd_05_narrow_cards_have_room_for_the_shapes_of_colours_alone() {
+        let face = Face {
+            symbol: Some('●'),
+            letter: Some('R'),
+            ..Face::of("9H".parse().expect("a card"))
+        };
+        let line = |width| of_face(&face, width, 1, true).remove(0);
+        assert_eq!(
+            [line(3), line(4)].map(|line| line.trim().to_owned()),
+            ["9●", "9●R"]
+        );
     }
 }

@@ -7,6 +7,7 @@ mod layout;
 mod lines;
 mod note;
 
+pub(crate) use card::stamp;
 pub(crate) use draw::LETTERS;
 pub use draw::{Marks, draw};
 pub use fan::{Row, Shows};

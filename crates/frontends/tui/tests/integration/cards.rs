@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
+use wildpile_bundle::GAMES;
+use wildpile_client::setup::words;
+use wildpile_packs::{CardKind, Effect};
 use wildpile_tui::input::{Input, Key};
 
 use crate::common::{Desk, in_progress, row};
@@ -219,6 +222,18 @@ fn a_new_game_is_four_groups_with_the_house_rules_behind_one() {
     assert!(!desk.screen().contains("Opening"));
     // Harder rules, one after the other, with what the lab measured.
     desk.choose("Rules ").key(Key::Right);
-    desk.chosen("Hand of four");
-    desk.shows("24 turns instead of 18");
+    let game = GAMES.game("skipper").unwrap();
+    let chosen = row(&desk.screen()).unwrap();
+    let is_chosen = |name: &str| {
+        let title = desk.say(&words::preset(game.name(), name).0);
+        chosen.contains(&format!("◂ {title} ▸"))
+    };
+    let preset = game.presets().into_iter().find(|preset| is_chosen(preset.name));
+    let preset = preset.unwrap_or_else(|| panic!("no preset is chosen: {chosen}"));
+    let effect = Effect::of_preset(game, preset.name).unwrap();
+    assert!(effect.with * 4 >= effect.base * 5, "{}: {effect:?}", preset.name);
+    let sentence = desk.say(&effect.sentence(CardKind::Mutator));
+    let screen = desk.screen();
+    let shown = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(shown.contains(&sentence), "{sentence} isn't in\n{screen}");
 }

@@ -7,6 +7,7 @@ mod moves;
 
 use ratatui::layout::Position;
 use wildpile_table::ZoneKind::{DiscardPile, Foundation, Stock};
+use wildpile_tui::settings::Settings;
 
 use crate::common::stored;
 use crate::common::table::{Table, finished_properly, session};
@@ -30,6 +31,29 @@ fn games_are_played_by_keys_and_by_mouse() {
                 assert!(table.draw().contains("You won!"));
             }
         }
+    }
+}
+
+#[test]
+fn cards_move_at_the_end_of_a_won_match_until_its_dialog_is_closed() {
+    for pace_ms in [0, 600] {
+        let mut table = Table::new(session("skipper", "", &["human"], 5));
+        let settings = table.cx.settings.clone();
+        table.cx.set(Settings { pace_ms, ..settings });
+        table.play_on(false, 3000);
+        assert!(table.draw().contains("You won!"));
+        let pictures = (0..40).map(|_| {
+            table.tick(50);
+            table.draw()
+        });
+        let mut pictures: Vec<String> = pictures.collect();
+        pictures.dedup();
+        assert_eq!(pictures.len() > 10, pace_ms > 0, "{} pictures", pictures.len());
+        table.keys("\x1b");
+        let closed = table.draw();
+        table.tick(500);
+        assert_eq!(table.draw(), closed);
+        assert!(!closed.contains("You won!"));
     }
 }
 

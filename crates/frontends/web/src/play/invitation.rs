@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_session::Session;
 
 use super::Play;
 use crate::pages::{emblem, learn};
@@ -13,6 +14,11 @@ use crate::{browser, chunks, languages};
 
 /// The key in the local storage, once the offer was answered.
 const ANSWERED: &str = "wildpile.lesson-offered";
+
+/// True until the offer was answered: the table keeps room for it, so that nothing moves when it comes and goes.
+pub(super) fn is_due() -> bool {
+    browser::stored(ANSWERED).is_none()
+}
 
 /// Time without a move after which the lesson is offered.
 const AFTER: Duration = Duration::from_secs(9);
@@ -37,7 +43,7 @@ async fn is_first(play: Play) -> bool {
 /// The offer. A move is an answer, too, and after an answer it never comes again.
 pub(super) fn invitation(play: Play) -> AnyView {
     let is_shown = RwSignal::new(false);
-    if browser::stored(ANSWERED).is_none() {
+    if is_due() {
         let offer = move || {
             spawn_local(async move {
                 if is_first(play).await && is_shown.try_set(true).is_none() {
@@ -51,8 +57,9 @@ pub(super) fn invitation(play: Play) -> AnyView {
         browser::store(ANSWERED, "1");
         is_shown.set(false);
     };
+    // Before the offer, too: who can play needs no lesson at the next table.
     Effect::new(move || {
-        if play.follow(|s| s.referee().moves_made() > 0) && is_shown.get_untracked() {
+        if play.follow(Session::is_played) && is_due() {
             answer();
         }
     });
@@ -67,7 +74,9 @@ pub(super) fn invitation(play: Play) -> AnyView {
                 <a class="button primary" data-do="lesson" href=lesson.get_value() on:click=move |_| browser::store(ANSWERED, "1")>
                     {tr(ui::LearnOfferYes)}
                 </a>
-                <button data-do="no-lesson" on:click=move |_| answer()>{tr(ui::LearnOfferNo)}</button>
+                <button class="decline" data-do="no-lesson" on:click=move |_| answer()>
+                    <span>{tr(ui::LearnOfferNo)}</span>
+                </button>
             </aside>
         }
     };

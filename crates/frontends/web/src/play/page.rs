@@ -14,6 +14,7 @@ use wildpile_records::Practice;
 use wildpile_session::{Notice, Session};
 use wildpile_table::Action;
 
+use super::invitation::is_due;
 use super::lazy_panels::LazyPanels;
 use super::panels::Side;
 use super::saving::{self, Opened};
@@ -124,7 +125,7 @@ pub fn Table(
     let on_felt = RwSignal::new(false);
     let is_own_turn = move || viewer.get().is_some_and(|v| active.with(|a| a.contains(&v)));
     view! {
-        <div class="table-page" class:with-side=move || side.get().is_some()>
+        <div class="table-page" class:with-side=move || side.get().is_some() class:with-offer=is_due()>
             <Bar play side/>
             <main id="main" class="felt" class:own-turn=is_own_turn class:with-cards=play.has_cards()>
                 <Show

@@ -18,8 +18,13 @@ use crate::browser::get;
 
 /// The database's name.
 const NAME: &str = "wildpile";
-/// The time limit for opening, in milliseconds: some browsers never answer in private windows.
-const PATIENCE: i32 = 4000;
+/// The time limit for opening, in seconds: some browsers never answer in private windows. Until then everything waits, as
+/// the page before this one may still be writing, or the machine is busy.
+const PATIENCE: u32 = 30;
+/// Number of tries to open it: while a page is replaced, browsers may fail for a moment.
+const TRIES: u32 = 4;
+/// A second, in milliseconds.
+const SECOND: i32 = 1000;
 
 /// The open database.
 #[derive(Clone, Debug)]
@@ -30,7 +35,7 @@ pub struct Database(IdbDatabase);
 pub enum Failure {
     /// It was decided so.
     Decided(StoreError),
-    /// The database is closed.
+    /// The browser has closed the database, or ended the transaction.
     Closed,
     /// The database can't do it; how the store is now.
     Sick(Health),
@@ -47,35 +52,17 @@ impl Database {
         closed: impl FnMut() + 'static,
     ) -> Result<Self, Health> {
         let window = web_sys::window().ok_or(Health::Refused)?;
-        let factory = window.indexed_db().ok().flatten().ok_or(Health::Refused)?;
-        let request = factory
-            .open_with_u32(NAME, VERSION)
-            .map_err(|_| Health::Refused)?;
-        let upgrade = make_tables(&request);
-        request.set_onupgradeneeded(Some(upgrade.as_ref().unchecked_ref()));
-        let late = Promise::new(&mut |_, reject| {
-            // Without a timer there is no time limit.
-            _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, PATIENCE);
-        });
-        let answer = Promise::race(&Array::of2(&done(&request), &late));
-        if JsFuture::from(answer).await.is_err() {
-            close_when_late(&request, upgrade);
-            return Err(match failure(&request.error().ok().flatten().into()) {
-                (name, _) if name == "VersionError" => Health::Newer,
-                (name, _) if name == "QuotaExceededError" => Health::Full,
-                (name, _) if name == "InvalidStateError" || name == "SecurityError" => Health::Refused,
-                (name, why) if name.is_empty() => Health::Broken(if why.is_empty() {
-                    "it does not answer".to_owned()
-                } else {
-                    why
-                }),
-                (_, why) => Health::Broken(why),
-            });
-        }
-        let db: IdbDatabase = request
-            .result()
-            .map_err(|e| Health::Broken(failure(&e).1))?
-            .unchecked_into();
+        let mut tries = 1;
+        let db = loop {
+            match Self::connect(&window).await {
+                Err(Health::Broken(_)) if tries < TRIES => {
+                    tries += 1;
+                    // It is never rejected.
+                    _ = JsFuture::from(second(&window)).await;
+                }
+                answer => break answer?,
+            }
+        };
         let mut replaced = replaced;
         let own = db.clone();
         let on_replaced = Closure::<dyn FnMut()>::new(move || {
@@ -89,6 +76,29 @@ impl Database {
         db.set_onclose(Some(on_closed.as_ref().unchecked_ref()));
         on_closed.forget();
         Ok(Self(db))
+    }
+
+    /// Tries to open the database.
+    async fn connect(window: &web_sys::Window) -> Result<IdbDatabase, Health> {
+        let factory = window.indexed_db().ok().flatten().ok_or(Health::Refused)?;
+        let request = factory
+            .open_with_u32(NAME, VERSION)
+            .map_err(|_| Health::Refused)?;
+        let upgrade = make_tables(&request);
+        request.set_onupgradeneeded(Some(upgrade.as_ref().unchecked_ref()));
+        if !is_answered(window, &request).await {
+            close_when_late(&request, upgrade);
+            return Err(match failure(&request.error().ok().flatten().into()) {
+                (name, _) if name == "VersionError" => Health::Newer,
+                (name, _) if name == "QuotaExceededError" => Health::Full,
+                (name, _) if name == "InvalidStateError" || name == "SecurityError" => Health::Refused,
+                // Nothing was heard of it.
+                (name, _) if name.is_empty() => Health::Refused,
+                (_, why) => Health::Broken(why),
+            });
+        }
+        let db = request.result().map_err(|e| Health::Broken(failure(&e).1))?;
+        Ok(db.unchecked_into())
     }
 
     /// A transaction.
@@ -127,6 +137,11 @@ impl Database {
         }
     }
 
+    /// Closes it; another connection can be opened.
+    pub fn close(&self) {
+        self.0.close();
+    }
+
     /// Everything that can still be read.
     pub async fn rescue(&self) -> Tables {
         let mut tables = Tables::default();
@@ -148,6 +163,32 @@ impl Database {
             .await;
         tables
     }
+}
+
+/// A promise that is kept after a second. Without a timer, it is kept at once.
+fn second(window: &web_sys::Window) -> Promise {
+    Promise::new(&mut |resolve, _| {
+        if window
+            .set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, SECOND)
+            .is_err()
+        {
+            _ = resolve.call0(&JsValue::UNDEFINED);
+        }
+    })
+}
+
+/// True once the request has succeeded; false if it has failed, or nothing was heard of it for long. A page that was
+/// asleep or busy takes as many turns as any other, in which the answer is heard.
+async fn is_answered(window: &web_sys::Window, request: &IdbOpenDbRequest) -> bool {
+    let done = done(request);
+    for _ in 0..PATIENCE {
+        let first = Promise::race(&Array::of2(&done, &second(window)));
+        match JsFuture::from(first).await {
+            Ok(answer) if answer.is_undefined() => {}
+            answer => return answer.is_ok(),
+        }
+    }
+    false
 }
 
 /// If a database answers too late, it still gets its tables for the next visit and is closed.
@@ -258,13 +299,13 @@ fn failure(error: &JsValue) -> (String, String) {
 
 fn sick(error: &JsValue) -> Failure {
     let (name, why) = failure(error);
+    // The browser has ended it without a fault of its own: the page is being replaced, or its data are deleted.
+    if name == "AbortError" || name.is_empty() {
+        return Failure::Closed;
+    }
     Failure::Sick(match name.as_str() {
         "QuotaExceededError" => Health::Full,
-        _ if why.is_empty() => Health::Broken(if name.is_empty() {
-            "no reason given".to_owned()
-        } else {
-            name
-        }),
+        _ if why.is_empty() => Health::Broken(name),
         _ => Health::Broken(why),
     })
 }

@@ -244,6 +244,7 @@ impl Store {
                 }
                 Err(Failure::Closed) if !reopened => {
                     reopened = true;
+                    database.close();
                     self.reopen();
                 }
                 Err(Failure::Closed) => {

@@ -90,6 +90,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_wins_of_a_series_are_numbers_of_players() {
+        use wildpile_game::rules::{Layer, read_patch};
+        let layers = [Layer::choices(read_patch("series=wins(2)").expect("a rule"))];
+        let game = Entry::<wildpile_skipper::Skipper>::new().start(&layers, 2, Deal::Number(1));
+        let scene = game.expect("a series").seat(Viewer::Seat(Seat::FIRST)).scene();
+        let facts = scene.facts.iter();
+        let lists: Vec<_> = facts.filter(|(_, how)| matches!(how, Arg::List(..))).collect();
+        assert_eq!(lists.len(), 1);
+        assert!(players(&lists[0].1, &Reader::NOBODY).is_some());
+    }
+
+    #[test]
     fn many_seats_show_their_stock_piles_themselves() {
         let left = |seats| {
             let game = Entry::<SkipBo>::new().start(&[], seats, Deal::Number(1));

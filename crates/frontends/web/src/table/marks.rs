@@ -154,6 +154,8 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
         {caption(place.label, "zone-label", label)}
         {caption(place.group, "zone-label group", group.unwrap_or_default())}
         {match short {
+            // Bids lie beside the card for sale: there is room for its seller above them.
+            Some(seller) if zone.kind == ZoneKind::Lot => caption(place.note, "zone-note", seller),
             Some(number) => caption(place.note.map(|line| above(line, place)), "zone-note", number),
             None => caption(place.note, "zone-note", note),
         }}
@@ -183,12 +185,16 @@ const fn edges(count: usize) -> usize {
     }
 }
 
-/// The shortened form of a note that doesn't fit: its number of cards, the next rank, or that the pile is
-/// finished.
+/// The shortened form of a note that doesn't fit: its number of cards, the next rank, the seller of an auction, or that
+/// the pile is finished.
 fn shortened(note: &Arg, reader: &Reader) -> Option<String> {
     let Arg::Message(message) = note else { return None };
     if message.name() == "note-finished" {
         return Some("✓".to_owned());
+    }
+    // The seller without the bids, which lie there as cards.
+    if let Some(seller) = message.arg("lot") {
+        return shortened(seller, reader);
     }
     let ranks = message.arg("ranks").or_else(|| message.arg("first"));
     let value = ranks
@@ -430,6 +436,15 @@ mod tests {
         crate::text::testing::speak("en");
         let cards = note("skipper.note-cards").with("n", 43);
         assert_eq!(short(cards), says("43"));
+        let lot = note("skipper.note-lot").with("seat", Arg::Seat(1));
+        let bids = note("skipper.note-bid")
+            .with("seat", Arg::Seat(2))
+            .with("card", "J♥");
+        let bids = note("skipper.note-lot-bids")
+            .with("lot", lot.clone())
+            .with("bids", bids);
+        let seller = Some(say_arg(&Arg::Seat(1), &Reader::NOBODY));
+        assert_eq!([short(bids), short(lot)], [seller.clone(), seller]);
         let cleared = note("skip-bo.note-cleared").with("count", 12);
         assert_eq!(short(cleared.with("cleared", 24)), says("12"));
     }

@@ -227,7 +227,9 @@ pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
         }
         Move::PutOut(source) => {
             let joker = joker(offered(view, source).map_or(Colour::Black, Piece::colour));
+            let short = t::ShortPutOut { joker: joker.clone() };
             Action::new(&mv, t::LabelPutOut { joker: joker.clone() })
+                .short(short)
                 .from(source_spot(rules, view, source))
                 .to(OUT)
                 .rank(-10)

@@ -62,7 +62,7 @@ fn the_table_is_laid_in_two_rows() {
     assert_eq!((stock.count, note(stock).as_str()), (24, "24 left"));
     assert_eq!(
         table.facts(),
-        ["Cards home 0/52", "Moves 0", "Stock 24", "Win from 15 cards"]
+        ["Cards home 0/52", "Moves 0", "Stock 24", "Goal 15 to win"]
     );
     let labels: Vec<_> = scene.zones.iter().map(|zone| english(&zone.label)).collect();
     assert_eq!(

@@ -206,7 +206,6 @@ impl Skipper {
     pub(super) fn lot_zone(&self, view: &View, row: u8) -> Zone {
         let mut zone = Zone {
             fan: Fan::Right,
-            empty: Some(t::ZoneAuctionEmpty.into()),
             ..Zone::new(LOT, ZoneKind::Lot, row, t::ZoneAuction, Vec::new())
         };
         if let Some(auction) = &view.auction {
@@ -220,10 +219,8 @@ impl Skipper {
                 }
             }
             zone.count = zone.cards.len();
-            let lot = t::NoteLot {
-                card: self.short(auction.lot),
-                seat: view.current,
-            };
+            // The card itself lies there.
+            let lot = t::NoteLot { seat: view.current };
             zone.note = Some(if bids.is_empty() {
                 lot.into()
             } else {

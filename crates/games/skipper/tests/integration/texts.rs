@@ -104,7 +104,7 @@ fn results_count_turns_and_name_winners() {
         said(&[1, 3], 7, Viewer::Seat(Seat::FIRST)),
         "You share the win in 7 turns: Seat 1 and Seat 3."
     );
-    assert_eq!(said(&[], 7, Viewer::Public), "A draw: nobody finished.");
+    assert_eq!(said(&[], 7, Viewer::Public), "Nobody won, as nobody finished.");
     let series = TestMatch::deal("series=games(3)", 3, 1);
     let shared = Outcome {
         scores: vec![1, 0, 1],

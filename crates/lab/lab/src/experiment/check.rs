@@ -29,8 +29,8 @@ impl CheckSettings {
     /// for a hundred comparisons (2 to the power of −11 is a two-thousandth).
     pub const FEWEST: u64 = 12;
 
-    /// The time for a check by default, in milliseconds on one core: two minutes for all rule sets together, by what the
-    /// strongest level takes in the base game ([`Bots::cost`](super::Bots::cost)).
+    /// The time for a check of more deals than [`FEWEST`](Self::FEWEST) by default, in milliseconds on one core: two minutes for
+    /// all rule sets together, by what the strongest level takes in the base game ([`Bots::cost`](super::Bots::cost)).
     pub const TIME: u64 = 120_000;
 
     /// The settings for these arms; without a number of deals the usual one. What is asked of the strongest level is
@@ -48,13 +48,14 @@ impl CheckSettings {
     }
 
     /// The number of deals of an experiment with so many rule sets and seats that doesn't say, within so many milliseconds on
-    /// one core: at most [`USUAL`](Self::USUAL), and none if there aren't at least [`FEWEST`](Self::FEWEST).
+    /// one core: at most [`USUAL`](Self::USUAL), and at least [`FEWEST`](Self::FEWEST) however long they take. `None` if
+    /// there aren't so many.
     #[must_use]
     pub fn usual(bundle: &GameBundle, [arms, seats]: [usize; 2], stop: &Stop, time: u64) -> Option<u64> {
         let each = bundle.bots.cost(seats).unwrap_or(0);
         let all = each.saturating_mul(arms as u64);
         let games = time.checked_div(all).unwrap_or(Self::USUAL);
-        let games = games.min(Self::USUAL).min(Self::among(stop));
+        let games = games.clamp(Self::FEWEST, Self::USUAL).min(Self::among(stop));
         (games >= Self::FEWEST).then_some(games)
     }
 
@@ -189,7 +190,7 @@ mod tests {
         }
     }
 
-    /// Two minutes of one core for all rule sets; fewer deals than show anything aren't played.
+    /// Two minutes of one core for all rule sets, but no fewer deals than show anything.
     #[test]
     fn the_usual_check_keeps_within_its_time() {
         let usual = |game: &str, seats: usize, arms: usize, deals: u64| {
@@ -203,7 +204,7 @@ mod tests {
             ("skipper", 1, 40),
             ("skipper", 4, 20),
             ("skip-bo", 2, 2),
-            ("skip-bo", 4, 3),
+            ("skip-bo", 4, 2),
         ] {
             let cost = wildpile_bundle::GAMES
                 .bundle(game)
@@ -222,6 +223,11 @@ mod tests {
                 "{game}: {games}"
             );
         }
-        assert_eq!(usual("skip-bo", 2, 20, 10_000), None);
+        // Slower ones are checked all the same: fewer deals would show nothing.
+        for (seats, arms) in [(2, 3), (2, 4), (2, 20), (6, 256)] {
+            let games = usual("skip-bo", seats, arms, 10_000);
+            assert_eq!(games, Some(CheckSettings::FEWEST), "{seats} seats, {arms} arms");
+        }
+        assert_eq!(usual("skip-bo", 2, 20, 11), None);
     }
 }

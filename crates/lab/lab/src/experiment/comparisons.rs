@@ -115,7 +115,11 @@ pub(crate) fn figure_of(
         let ratio = tally.ratio(measure)?.figure(confidence)?;
         return Some((ratio.share, ratio.interval));
     }
-    let counts = tally.counts(measure)?;
+    mean_of(confidence, tally.counts(measure)?)
+}
+
+/// The mean of counts with its interval.
+fn mean_of(confidence: Confidence, counts: &Histogram) -> Option<(f64, Option<[f64; 2]>)> {
     let mean = counts.mean()?;
     let half = counts.standard_error().map(|error| confidence.z * error);
     Some((mean, half.map(|half| [mean - half, mean + half])))
@@ -140,6 +144,40 @@ impl Results {
             .into(),
             _ => measure.title(),
         }
+    }
+
+    /// The heading of a difference from the base in a measure. Turns of won, or of lost games are compared on the deals that
+    /// ended so under both rule sets.
+    #[must_use]
+    pub fn title_of_difference(&self, measure: Measure, seat: Option<usize>) -> Message {
+        match measure {
+            Measure::TurnsWon => t::MeasureTurnsWonBoth.into(),
+            Measure::TurnsLost => t::MeasureTurnsLostBoth.into(),
+            _ => self.title_of(measure, seat),
+        }
+    }
+
+    /// The measure by which arms are compared: for turns, those of the deals that were won under both rule sets if games are
+    /// lost, since these may end early.
+    #[must_use]
+    pub fn compared_as(&self, measure: Measure) -> Measure {
+        let is_known = || self.changed().all(|(_, arm)| arm.pairs.knows_turns_apart());
+        match measure {
+            Measure::Turns if self.is_mixed() && is_known() => Measure::TurnsWon,
+            _ => measure,
+        }
+    }
+
+    /// The measures by which arms are compared, each once.
+    #[must_use]
+    pub fn compared_measures(&self) -> Vec<Measure> {
+        let mut all: Vec<Measure> = Vec::with_capacity(self.measures.len());
+        for measure in self.measures.iter().map(|measure| self.compared_as(*measure)) {
+            if !all.contains(&measure) {
+                all.push(measure);
+            }
+        }
+        all
     }
 
     /// True if turns are those of won and of lost games together, which end for different reasons: alone, where a share of more
@@ -173,7 +211,7 @@ impl Results {
 
     /// Everything that is to be compared: by measure, then by arm, then by seat.
     fn pairs(&self) -> impl Iterator<Item = (Measure, usize, Option<usize>)> {
-        let measures = self.measures.iter().copied();
+        let measures = self.compared_measures().into_iter();
         measures.flat_map(|measure| {
             let parts = self.parts(measure);
             let arms = 1..self.arms.len();
@@ -252,16 +290,14 @@ impl Results {
     /// The figure of the base that a comparison changes: a share, or the mean of a count.
     #[must_use]
     pub fn base_value(&self, comparison: &Comparison) -> Option<f64> {
-        self.value(0, comparison.measure, comparison.seat)
+        let Comparison {
+            arm, measure, seat, ..
+        } = *comparison;
+        let (base, arm) = (self.arms.first()?, self.arms.get(arm)?);
+        Some(self.base_figure(&base.tally, &arm.pairs, measure, seat)?.0)
     }
 
-    /// A share, or the mean of a count, of an arm.
-    #[must_use]
-    pub fn value(&self, arm: usize, measure: Measure, seat: Option<usize>) -> Option<f64> {
-        Some(self.figure(&self.arms.get(arm)?.tally, measure, seat)?.0)
-    }
-
-    /// The same with its interval, of any games.
+    /// A share, or the mean of a count, with its interval, of any games.
     fn figure(
         &self,
         tally: &Tally,
@@ -296,8 +332,26 @@ impl Results {
     /// A difference relative to the base. `None` if the base has nothing.
     #[must_use]
     pub fn relative(&self, comparison: &Comparison) -> Option<Relative> {
-        let base = self.figure(&self.arms.first()?.tally, comparison.measure, comparison.seat)?;
+        let Comparison {
+            arm, measure, seat, ..
+        } = *comparison;
+        let (base, arm) = (self.arms.first()?, self.arms.get(arm)?);
+        let base = self.base_figure(&base.tally, &arm.pairs, measure, seat)?;
         Relative::of(&comparison.difference, base)
+    }
+
+    /// The figure of the base, which is `tally`, that a difference in `pairs` is relative to.
+    fn base_figure(
+        &self,
+        tally: &Tally,
+        pairs: &PairTally,
+        measure: Measure,
+        seat: Option<usize>,
+    ) -> Option<(f64, Option<[f64; 2]>)> {
+        match pairs.base_turns(measure) {
+            Some(turns) => mean_of(self.confidence(), turns),
+            None => self.figure(tally, measure, seat),
+        }
     }
 
     /// The same for the expert that checks the experiment.
@@ -317,8 +371,12 @@ impl Results {
         measure: Measure,
         seat: Option<usize>,
     ) -> Option<Relative> {
-        let found = self.difference_in(&arms.get(arm)?.pairs, measure, seat)?;
-        Relative::of(&found, self.figure(&arms.first()?.tally, measure, seat)?)
+        let pairs = &arms.get(arm)?.pairs;
+        let found = self.difference_in(pairs, measure, seat)?;
+        Relative::of(
+            &found,
+            self.base_figure(&arms.first()?.tally, pairs, measure, seat)?,
+        )
     }
 
     /// True if a change has the same effect on the expert as on the players, relative to the games of each: someone who
@@ -331,9 +389,10 @@ impl Results {
         seat: Option<usize>,
     ) -> bool {
         let own = || {
-            let pairs = counts(&self.arms.get(arm)?.pairs, measure, seat)?;
-            let found = difference(self.confidence(), false, pairs)?;
-            Relative::of(&found, self.figure(&self.arms.first()?.tally, measure, seat)?)
+            let pairs = &self.arms.get(arm)?.pairs;
+            let found = difference(self.confidence(), false, counts(pairs, measure, seat)?)?;
+            let base = &self.arms.first()?.tally;
+            Relative::of(&found, self.base_figure(base, pairs, measure, seat)?)
         };
         let both = || Some((own()?, self.relative_in(arms, arm, measure, seat)?));
         seat.is_none()
@@ -350,6 +409,16 @@ impl Results {
         let checked = self.check.as_ref()?.arms.get(arm)?;
         let found = || self.difference_in(&checked.pairs, measure, None);
         self.is_disputed(arm, measure).then(found)?
+    }
+
+    /// The difference for the expert that checks the experiment, if it disagrees about this comparison.
+    pub(crate) fn difference_for_expert(&self, comparison: &Comparison) -> Option<Difference> {
+        let Comparison {
+            arm, measure, seat, ..
+        } = *comparison;
+        let checked = self.check.as_ref()?.arms.get(arm)?;
+        let found = || self.difference_in(&checked.pairs, measure, seat);
+        comparison.is_disputed.then(found)?
     }
 
     /// True if the expert that checks the experiment disagrees about a measure of an arm: then its figures count.

@@ -343,7 +343,9 @@ mod tests {
         };
         let text = "game = \"skip-bo\"\n[[change]]\nname = \"x\"\nrules = { hand = 4 }\n";
         assert_eq!(checked(text, 6_400 * 15), (Some(15), Some(15)));
-        assert_eq!(checked(text, 6_400 * 11), (Some(0), None));
+        assert_eq!(checked(text, 6_400 * 11), (Some(12), Some(12)));
+        let few = text.replace("[[change]]", "stop.games = 11\n[[change]]");
+        assert_eq!(checked(&few, 6_400 * 11), (None, None));
         let own = text.replace("[[change]]", "check = 30\n[[change]]");
         assert_eq!(checked(&own, 1), (Some(30), Some(30)));
         // What can't be checked is left alone.

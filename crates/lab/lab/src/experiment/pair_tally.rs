@@ -34,6 +34,12 @@ pub struct PairTally {
     /// The same of deals that it lost in both.
     #[serde(default)]
     pub turns_lost: Histogram,
+    /// The base's turns on the deals of `turns_won`.
+    #[serde(default)]
+    pub base_won: Histogram,
+    /// The base's turns on the deals of `turns_lost`.
+    #[serde(default)]
+    pub base_lost: Histogram,
     /// Differences in moves.
     pub moves: Histogram,
     /// Differences in scores.
@@ -56,7 +62,7 @@ pub struct PairTally {
     pub length: Histogram,
 }
 
-histograms!(PairTally: won_low won_high turns turns_won turns_lost moves score stuck drawn dead reaches length);
+histograms!(PairTally: won_low won_high turns turns_won turns_lost base_won base_lost moves score stuck drawn dead reaches length);
 
 /// Games of a deal that are added up, some with a minus.
 type Terms<'a> = [(i64, &'a Row)];
@@ -72,6 +78,32 @@ impl PairTally {
     /// Adds a deal.
     pub fn add(&mut self, base: &Row, arm: &Row) {
         self.add_terms(&[(1, arm), (-1, base)]);
+        if [base, arm].into_iter().all(|row| row.ended() && row.is_played()) {
+            let turns = match [base, arm].map(|row| row.won(0)) {
+                [true, true] => &mut self.base_won,
+                [false, false] => &mut self.base_lost,
+                _ => return,
+            };
+            turns.add(i64::from(base.turns()));
+        }
+    }
+
+    /// True if the turns of deals with the same end in both arms were counted; results of earlier versions lack them.
+    pub(super) fn knows_turns_apart(&self) -> bool {
+        let same = self.won_low.iter().any(|(by, _)| by == 0);
+        let counted = self.turns_won.total() + self.turns_lost.total();
+        counted > 0 || self.turns.total() == 0 || !same
+    }
+
+    /// The base's turns on the deals by which turns of won, or of lost games are compared; `None` for other measures, and if
+    /// they weren't counted.
+    pub(super) fn base_turns(&self, measure: Measure) -> Option<&Histogram> {
+        let turns = match measure {
+            Measure::TurnsWon => &self.base_won,
+            Measure::TurnsLost => &self.base_lost,
+            _ => return None,
+        };
+        (turns.total() > 0).then_some(turns)
     }
 
     /// Adds by how much the difference between two games differs for other players: the second game minus the first, of

@@ -201,6 +201,13 @@ impl Experiment {
         }
     }
 
+    /// Milliseconds that the check takes on one core, by what a game of the base takes; `None` without one, and if that isn't known.
+    #[must_use]
+    pub fn check_time(&self) -> Option<u64> {
+        let games = self.check.as_ref()?.games.saturating_mul(self.arms.len() as u64);
+        Some(games.saturating_mul(self.bundle.bots.cost(self.seats())?))
+    }
+
     /// Identifies what its rows depend on, as 32 hexadecimal digits: two files with the same digest
     /// have the same rows. Titles, comments and the order of keys don't matter.
     #[must_use]

@@ -69,7 +69,7 @@ impl Ratio {
         (self.wholes > 0).then(|| self.parts as f64 / self.wholes as f64)
     }
 
-    /// The sum over games of the squares of what is left of the parts without that share of the whole.
+    /// The sum over games of the squared residuals: of the parts minus that share of the whole.
     pub(super) fn residuals(&self, share: f64) -> f64 {
         let [parts, products, wholes] = self.squares.map(|square| square as f64);
         (parts - 2.0 * share * products + share * share * wholes).max(0.0)
@@ -83,7 +83,7 @@ impl Ratio {
         let error = (self.residuals(share) * n / (n - 1.0)).sqrt() / whole;
         let half = confidence.z * error;
         let interval = if self.parts == 0 || self.parts == self.wholes {
-            // None or all in every game that was seen: others may differ, so games count like trials.
+            // With a share of 0 or 1 the residuals are zero, so the interval is that of games as trials.
             let hits = if self.parts == 0 { 0 } else { self.games };
             confidence.share(hits, self.games)
         } else {

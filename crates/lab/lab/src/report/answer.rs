@@ -2,7 +2,7 @@
 
 use wildpile_message::{Arg, Join, Message};
 
-use super::numbers::{amount, decimal, difference, extremes, grouped, percent};
+use super::numbers::{amount, apart, decimal, difference, grouped, percent, percents_apart, shares_apart};
 use crate::experiment::{ArmResults, Comparison, Disagreement, Measure, RatioFigure, Relative, Results};
 use crate::intervals::two_sided;
 use crate::text as t;
@@ -13,7 +13,7 @@ const NAMED: usize = 3;
 /// The part of the error rate below which a probability by chance is called certain: 0.001 of the usual 0.05.
 const CERTAIN: f64 = 0.02;
 
-/// The deviation from one in so many turns at which that still says what the share is.
+/// The largest part by which a share of turns may differ from “one in so many”.
 const NEARLY: f64 = 0.1;
 
 /// The answer in a few sentences: first where the expert that checked the experiment disagrees, then the changes that do
@@ -79,6 +79,10 @@ pub fn of_arm(results: &Results, arm: &ArmResults, clear: &[&Comparison]) -> Opt
     } else {
         t::AnswerLikely.into()
     };
+    let certainty = match is_unchecked(results) {
+        true => t::AnswerUnchecked { certainty }.into(),
+        false => certainty,
+    };
     let change = &arm.name;
     Some(
         t::AnswerChange {
@@ -92,13 +96,20 @@ pub fn of_arm(results: &Results, arm: &ArmResults, clear: &[&Comparison]) -> Opt
 
 /// These differences of an arm as the parts of a sentence, and the highest probability by chance of any of them, corrected.
 pub fn effects_of(results: &Results, arm: &ArmResults, clear: &[&Comparison]) -> Option<(Message, f64)> {
-    let has_turns = clear.iter().any(|one| one.measure == Measure::Turns);
-    // Longer games have more moves: that needs no second sentence.
+    // Longer games have more moves: that needs no second sentence. And where games are lost, moves are those of all.
+    let is_apart = results.measures.contains(&Measure::Turns)
+        && results.compared_as(Measure::Turns) == Measure::TurnsWon;
+    let has_turns = is_apart || clear.iter().any(|one| is_turns(one.measure));
     let said = clear
         .iter()
         .filter(|one| !(has_turns && one.measure == Measure::Moves));
     let effects = said.filter_map(|one| effect(results, arm, one));
     effects.reduce(|(all, p), (next, other)| (joined(all, next), p.max(other)))
+}
+
+/// True if a difference in it says how long games are.
+const fn is_turns(measure: Measure) -> bool {
+    matches!(measure, Measure::Turns | Measure::TurnsWon)
 }
 
 fn joined(first: Message, second: Message) -> Message {
@@ -138,7 +149,7 @@ fn tested(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Messa
     let base = &results.arms[0];
     if let Some(seat) = one.seat {
         let [new, old] = [arm, base].map(|arm| results.seat_share(arm, seat));
-        let [new, old] = [new?, old?].map(|share| extremes(share.extremes));
+        let [new, old] = shares_apart([new?, old?].map(|share| share.extremes));
         return Some(
             t::AnswerWonBy {
                 seat: seat + 1,
@@ -151,14 +162,14 @@ fn tested(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Messa
     let measure = one.measure;
     if measure.is_share_of_turns() {
         let [new, old] = [arm, base].map(|arm| results.ratio(arm, measure));
-        let [new, old] = [new?, old?].map(|ratio| percent(ratio.share));
+        let [new, old] = percents_apart([new?, old?].map(|ratio| ratio.share));
         return Some(match measure {
             Measure::Decisions => t::AnswerDecisions { new, old }.into(),
             _ => t::AnswerDilemmas { new, old }.into(),
         });
     }
     if let (Some(new), Some(old)) = (results.share(arm, measure), results.share(base, measure)) {
-        let [new, old] = [new, old].map(|share| extremes(share.extremes));
+        let [new, old] = shares_apart([new, old].map(|share| share.extremes));
         return Some(match measure {
             Measure::Won => t::AnswerWon { new, old }.into(),
             Measure::Drawn => t::AnswerDrawn { new, old }.into(),
@@ -169,16 +180,17 @@ fn tested(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Messa
             }
         });
     }
-    if matches!(measure, Measure::Turns | Measure::Moves)
+    if (is_turns(measure) || measure == Measure::Moves)
         && let Some(found) = results.relative(one)
     {
         let by = found.by;
-        let games: Message = match loses(results, arm) {
-            true => t::AnswerGamesEnded.into(),
-            false => t::AnswerGames.into(),
+        let games: Message = match measure {
+            Measure::TurnsWon => t::AnswerGamesWonBoth.into(),
+            _ if loses(results, arm) => t::AnswerGamesEnded.into(),
+            _ => t::AnswerGames.into(),
         };
         let times = decimal(1.0 + by, 1);
-        let is_turns = measure == Measure::Turns;
+        let is_turns = is_turns(measure);
         let percents = size(&found);
         return Some(match (is_turns, by) {
             (true, by) if by >= 1.0 => t::AnswerTimes { games, times }.into(),
@@ -206,14 +218,29 @@ fn size(found: &Relative) -> Message {
     })
 }
 
-/// The mean of a count, new and old.
+/// The mean of a count, new and old: turns of won, or of lost games on the deals that ended so under both rule sets.
+pub fn means(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<[Message; 2]> {
+    let [new, old] = match one.measure {
+        Measure::TurnsWon | Measure::TurnsLost => {
+            let old = results.base_value(one)?;
+            let [low, high] = one.difference.mean;
+            [old + f64::midpoint(low, high), old]
+        }
+        measure => {
+            let [new, old] = [arm, &results.arms[0]].map(|arm| arm.tally.counts(measure)?.mean());
+            [new?, old?]
+        }
+    };
+    Some(apart([new, old]))
+}
+
+/// The same in words.
 fn counted(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<Message> {
-    let [new, old] = [arm, &results.arms[0]].map(|arm| arm.tally.counts(one.measure)?.mean());
-    let [new, old] = [new?, old?].map(|mean| decimal(mean, 1));
+    let [new, old] = means(results, arm, one)?;
     Some(match one.measure {
         Measure::Stuck => t::AnswerStuckCount { new, old }.into(),
         _ => {
-            let measure = results.title_of(one.measure, None);
+            let measure = results.title_of_difference(one.measure, None);
             t::AnswerCount { measure, new, old }.into()
         }
     })
@@ -251,7 +278,7 @@ fn stuck_share(results: &Results, arm: &ArmResults, one: &Comparison) -> Option<
         let [new, old] = numbers.map(|number| number as u64);
         t::AnswerStuckOneIn { new, old }.into()
     } else {
-        let [new, old] = [new.share, old.share].map(percent);
+        let [new, old] = percents_apart([new.share, old.share]);
         t::AnswerStuckShare { new, old }.into()
     };
     Some((message, corrected))
@@ -295,21 +322,27 @@ fn doubts(results: &Results) -> Vec<Message> {
 
 /// The expert's finding about an arm, if it disagrees.
 pub fn doubt(results: &Results, disputed: &[Disagreement], at: usize) -> Option<Message> {
-    doubt_about(results, disputed, at, results.arms[at].name.as_str().into())
+    let name = &results.arms[at].name;
+    doubt_about(results, disputed, at, t::AnswerQuoted { name }.into())
 }
 
 /// The same with another name of the arm.
-pub fn doubt_about(results: &Results, disputed: &[Disagreement], at: usize, change: Arg) -> Option<Message> {
+pub fn doubt_about(
+    results: &Results,
+    disputed: &[Disagreement],
+    at: usize,
+    change: Message,
+) -> Option<Message> {
     let own: Vec<&Disagreement> = disputed
         .iter()
         .filter(|one| one.arm == at && one.is_clear)
         .collect();
-    let has_turns = own.iter().any(|one| one.measure == Measure::Turns);
+    let has_turns = own.iter().any(|one| is_turns(one.measure));
     let said = own
         .iter()
         .filter(|one| !(has_turns && one.measure == Measure::Moves));
     let effects = said.map(|one| {
-        let measure = results.title_of(one.measure, one.seat);
+        let measure = results.title_of_difference(one.measure, one.seat);
         let [expert, players] = [one.expert, one.players].map(|by| difference(one.measure, by));
         Message::from(t::AnswerDisagreeEffect {
             measure,
@@ -330,16 +363,22 @@ pub fn doubt_about(results: &Results, disputed: &[Disagreement], at: usize, chan
     )
 }
 
+/// True if bots played that may not adapt to a change, and no stronger player checked what they show.
+pub fn is_unchecked(results: &Results) -> bool {
+    let checked = results.check.iter().flat_map(|check| &check.arms);
+    let known = ["expert", crate::experiment::SOLVER];
+    let is_strong = |player: &String| known.contains(&player.as_str());
+    let mut players = results.arms.iter().flat_map(|arm| &arm.players);
+    checked.map(|arm| arm.tally.games()).all(|games| games == 0) && !players.all(is_strong)
+}
+
 /// The note on the check.
 pub fn note(results: &Results) -> Option<Message> {
     if !results.ladder.is_empty() || results.arms.len() < 2 {
         return None;
     }
     let Some(check) = &results.check else {
-        let known = ["expert", crate::experiment::SOLVER];
-        let is_strong = |player: &String| known.contains(&player.as_str());
-        let mut players = results.arms.iter().flat_map(|arm| &arm.players);
-        return (!players.all(is_strong)).then(|| t::NoteUnchecked.into());
+        return is_unchecked(results).then(|| t::NoteUnchecked.into());
     };
     let games = check.arms.first().map_or(0, |arm| arm.tally.games());
     let (player, deals) = (check.settings.player(), grouped(games));
@@ -347,7 +386,7 @@ pub fn note(results: &Results) -> Option<Message> {
     let measure = super::main_measure(results);
     let power = measure.and_then(|measure| {
         let least = amount(measure, results.noticeable(measure)?);
-        let measure = results.title_of(measure, None);
+        let measure = results.title_of_difference(measure, None);
         Some(t::CheckPower { least, measure }.into())
     });
     let power: Message = power.unwrap_or_else(|| t::CheckPowerUnknown.into());

@@ -7,7 +7,7 @@
 //! | `{{hands: how}}` | the experiment, its size, players and version in one line |
 //! | `{{hands: findings}}` | the sentences of the report as a list |
 //! | `{{hands: findings small hand}}` | those of one arm |
-//! | `{{hands: table turns won}}` | a table of these measures, an arm a line |
+//! | `{{hands: table turns won}}` | a table of these measures, an arm a line; where the expert that checked it disagrees, its difference stands beside the players' |
 //! | `{{hands: differences turns}}`, `{{hands: distribution turns}}`, `{{hands: shares won}}`, `{{hands: survival}}`, `{{hands: map}}`, `{{hands: effects}}`, `{{hands: sweep turns}}` | a picture |
 //! | `{{hands: shares seats of small hand}}` | the shares of one arm |
 //! | `{{hands: turns of small hand}}` | a figure with its interval |
@@ -17,7 +17,7 @@
 //! | `{{hands: expect turns of small hand up}}` | nothing; but the page isn't made unless the difference (the expert's that checked it, if it disagrees) is clear and has this sign (`up`, `down`) |
 //! | `{{hands: expect won above 99}}` | the same for a bound: the median, or the whole interval of a share in percent, of one arm (`of small hand`) or of all (`above`, `below`) |
 //! | `{{hands: answer}}` | the answer in a few sentences |
-//! | `{{hands: effect turns of small hand}}` | what a change does (to the expert that checked it, if it disagrees), for machines: measure, base, change (medians, or shares in thousandths), games, seats and players, separated by blanks |
+//! | `{{hands: effect turns of small hand}}` | what a change does (to the expert that checked it, if it disagrees), for machines: measure, base, change (medians, or shares in thousandths), games, seats, players, and the interval of the mean difference in tenths (of percentage points for shares), separated by blanks |
 
 mod expect;
 
@@ -26,10 +26,11 @@ use std::fmt::Write as _;
 
 use wildpile_message::Message;
 
+use super::answer::is_unchecked;
 use super::page::{pictures, shares_of_arm};
 use super::sentences::findings;
 use super::{decimal, grouped, percent};
-use crate::experiment::{ArmResults, Comparison, Measure, Ratio, Results};
+use crate::experiment::{ArmResults, Comparison, Difference, Measure, Ratio, Results};
 use crate::report::numbers::{between, count, extremes, range, without_unit};
 use crate::text as t;
 
@@ -147,8 +148,19 @@ impl Page<'_, '_> {
             name,
             deals: grouped(results.deals),
             arms: results.arms.len(),
-            players: results.players.join(", "),
+            players: match results.players.as_slice() {
+                [first, others @ ..] if others.iter().all(|other| other == first) => first.clone(),
+                different => different.join(", "),
+            },
             program: &results.program,
+            check: match results.check.as_ref().and_then(|check| check.arms.first()) {
+                Some(checked) if checked.tally.games() > 0 => t::BookChecked {
+                    deals: checked.tally.games(),
+                }
+                .into(),
+                _ if is_unchecked(results) => t::BookUnchecked.into(),
+                _ => Message::text(""),
+            },
         })
     }
 
@@ -168,7 +180,8 @@ impl Page<'_, '_> {
             .collect::<Result<Vec<_>, _>>()?;
         let comparisons = results.comparisons();
         // The differences of an arm: of seat 1, or those of all seats beside their shares.
-        let of = |at: usize, measure: Measure| {
+        let of = |at: usize, shown: Measure| {
+            let measure = results.compared_as(shown);
             let is_own = |one: &&Comparison| one.arm == at && one.measure == measure;
             let mut own: Vec<&Comparison> = comparisons.iter().filter(is_own).collect();
             if measure == Measure::Seats {
@@ -187,8 +200,10 @@ impl Page<'_, '_> {
                 // A share of turns or moves is compared by what it counts in a game.
                 let heading = if Ratio::is_of(*measure) && !measure.is_share_of_turns() {
                     self.say(t::ColDifferencePerGame)
-                } else {
+                } else if results.compared_as(*measure) == *measure {
                     self.say(t::ColDifference)
+                } else {
+                    self.say(t::ColDifferenceWonBoth)
                 };
                 let _ = write!(text, " {heading} (95%) |");
             }
@@ -211,16 +226,14 @@ impl Page<'_, '_> {
                 );
                 if compares(measure) {
                     let each = of(at, measure).into_iter().map(|found| {
-                        let by = self.say(without_unit(measure, found.difference.mean));
-                        let interval = found.difference.interval;
-                        let interval = interval.map_or_else(String::new, |interval| {
-                            format!(" ({})", self.say(range(measure, interval)))
-                        });
-                        let by = format!("{by}{interval}");
-                        match (found.is_disputed, found.is_clear) {
-                            (true, _) => format!("{by} – {}", self.say(t::AnswerDisputed)),
-                            (_, true) => format!("**{by}**"),
-                            _ => by,
+                        let by = self.difference(measure, &found.difference);
+                        match (results.difference_for_expert(found), found.is_clear) {
+                            (Some(expert), _) => {
+                                let expert = self.difference(measure, &expert);
+                                format!("{by} – {}", self.say(t::BookDisputed { expert }))
+                            }
+                            (None, true) => format!("**{by}**"),
+                            (None, false) => by,
                         }
                     });
                     let by = each.collect::<Vec<_>>().join(" / ");
@@ -229,6 +242,16 @@ impl Page<'_, '_> {
             }
         }
         Ok(text)
+    }
+
+    /// A difference with its interval.
+    fn difference(&self, measure: Measure, found: &Difference) -> String {
+        let by = self.say(without_unit(measure, found.mean));
+        let interval = found.interval.map(|interval| self.say(range(measure, interval)));
+        match interval {
+            Some(interval) => format!("{by} ({interval})"),
+            None => by,
+        }
     }
 
     fn picture(
@@ -288,6 +311,7 @@ impl Page<'_, '_> {
         if !differs {
             return self.value(results, arm, measure, seat).ok_or_else(how);
         }
+        let measure = results.compared_as(measure);
         let of_expert = results.disputed_difference(at, measure);
         let by_expert = of_expert.is_some().then(|| self.say(t::BookByExpert));
         let found = of_expert.or_else(|| results.difference(arm, measure));
@@ -359,7 +383,7 @@ fn measure_of_arm(results: &Results, what: &str) -> Result<(Measure, usize), Mes
     Ok((measured(results, measure.trim())?, arm(results, of.trim())?))
 }
 
-/// The effect of a change in numbers: `turns 18 24 10000 1 strong`.
+/// The effect of a change in numbers: `turns 18 24 10000 1 strong 62 63`.
 fn effect(results: &Results, what: &str) -> Result<String, Message> {
     let how = || Message::from(t::BookHow { written: what });
     let (measure, at) = measure_of_arm(results, what)?;
@@ -367,7 +391,7 @@ fn effect(results: &Results, what: &str) -> Result<String, Message> {
     let checked = results
         .check
         .as_ref()
-        .filter(|_| results.is_disputed(at, measure));
+        .filter(|_| results.is_disputed(at, results.compared_as(measure)));
     let tally = |at: usize| match checked {
         Some(check) => check.arms.get(at).map(|checked| &checked.tally),
         None => results.arms.get(at).map(|arm| &arm.tally),
@@ -390,7 +414,19 @@ fn effect(results: &Results, what: &str) -> Result<String, Message> {
         None => results.players.first().ok_or_else(how)?,
     };
     let (name, seats) = (measure.name(), results.players.len());
-    Ok(format!("{name} {base} {with} {games} {seats} {players}"))
+    let mut text = format!("{name} {base} {with} {games} {seats} {players}");
+    let compared = results.compared_as(measure);
+    let difference = match checked {
+        Some(_) => results.disputed_difference(at, compared),
+        None => results.difference(&results.arms[at], compared),
+    };
+    // The base doesn't differ from itself.
+    if let Some([low, high]) = difference.filter(|_| at > 0).and_then(|found| found.interval) {
+        let tenths = if measure.has_points() { 1000.0 } else { 10.0 };
+        let [low, high] = [low, high].map(|end| (end * tenths).round() as i64);
+        write!(text, " {low} {high}").map_err(|_| how())?;
+    }
+    Ok(text)
 }
 
 fn measured(results: &Results, name: &str) -> Result<Measure, Message> {

@@ -12,7 +12,7 @@ pub use distributions::{distributions, survival};
 pub use effects::{Group, Point, curve, effects};
 pub use frontier::{Spot, frontier};
 pub use intervals::{Dot, Share, differences, shares};
-pub use pair_map::pair_map;
+pub use pair_map::{Cell, pair_map};
 
 /// The size of a chart. A page holds each chart in both and shows the one that fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,6 +140,15 @@ fn text(svg: &mut String, class: &str, [x, y]: [f64; 2], anchor: &str, text: &st
     );
 }
 
+/// A line across the chart at this height, and the tick beside it.
+fn level(svg: &mut String, [left, right]: [f64; 2], y: f64, tick: &str) {
+    let _ = write!(
+        svg,
+        "<line class=\"grid\" x1=\"{left}\" x2=\"{right:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>"
+    );
+    text(svg, "tick", [left - 8.0, y + 4.0], "end", tick);
+}
+
 /// A vertical line.
 fn line(svg: &mut String, class: &str, x: f64, [top, bottom]: [f64; 2]) {
     let _ = write!(
@@ -186,12 +195,17 @@ fn dot(svg: &mut String, mark: Mark, more: &str, [x, y]: [f64; 2]) {
         "<circle class=\"{class}{more}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"/>"
     );
     if mark == Mark::Disputed {
-        let [left, right, top, bottom] = [x - 7.0, x + 7.0, y - 7.0, y + 7.0];
-        let _ = write!(
-            svg,
-            "<path class=\"cross\" d=\"M{left:.1} {top:.1}L{right:.1} {bottom:.1}M{left:.1} {bottom:.1}L{right:.1} {top:.1}\"/>"
-        );
+        cross(svg, [x, y], 7.0);
     }
+}
+
+/// The mark of what is disputed, this far to each side.
+fn cross(svg: &mut String, [x, y]: [f64; 2], far: f64) {
+    let [left, right, top, bottom] = [x - far, x + far, y - far, y + far];
+    let _ = write!(
+        svg,
+        "<path class=\"cross\" d=\"M{left:.1} {top:.1}L{right:.1} {bottom:.1}M{left:.1} {bottom:.1}L{right:.1} {top:.1}\"/>"
+    );
 }
 
 /// A rectangle of this class, and whatever else it has.

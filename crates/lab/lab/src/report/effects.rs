@@ -82,7 +82,7 @@ pub fn effects(results: &Results) -> Effects {
 /// A difference relative to the base; `alpha` is the error rate of one of all comparisons. `None` if the base has nothing, or if
 /// it isn't known how much it varies.
 fn effect(results: &Results, one: &Comparison, alpha: f64) -> Option<Effect> {
-    let measure = results.title_of(one.measure, one.seat);
+    let measure = results.title_of_difference(one.measure, one.seat);
     let is_disputed = one.is_disputed;
     let (title, found) = if is_disputed {
         (

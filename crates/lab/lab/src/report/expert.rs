@@ -157,7 +157,7 @@ pub fn ladder(results: &Results, comparisons: &[Comparison]) -> Vec<Message> {
             let measure = comparison.measure;
             let by = differences(measure, comparison.difference.mean);
             let range = super::numbers::range(measure, comparison.difference.interval?);
-            let measure = results.title_of(measure, None);
+            let measure = results.title_of_difference(measure, None);
             Some(either!(
                 comparison.is_clear => SentenceStep, SentenceStepOpen: higher lower measure by range
             ))

@@ -13,6 +13,7 @@ macro_rules! either {
 mod answer;
 mod book;
 mod charts;
+mod check;
 mod comparison;
 mod effects;
 mod expert;
@@ -24,10 +25,11 @@ mod sentences;
 
 pub use answer::answer;
 pub use book::{Book, BookProblem, book};
+pub use check::check_plan;
 pub use comparison::{Side, comparison};
 pub use effects::{Effect, Effects, effects, plot};
 pub use numbers::{between, decimal, differences, extremes, grouped, percent, range};
 pub use page::{body, page, title};
-pub use search::{dropped, search_answer, search_figures, search_notes, search_plot, search_row};
-pub use search_page::search_page;
+pub use search::{SearchTable, dropped, search_answer, search_figures, search_notes, search_plot};
+pub use search_page::{search_body, search_page, search_title};
 pub use sentences::{Findings, findings, main_measure, notes, summary};

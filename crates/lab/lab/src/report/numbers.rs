@@ -88,6 +88,42 @@ pub fn extremes([least, most]: [f64; 2]) -> Message {
     t::AtLeastAtMost { least, most }.into()
 }
 
+/// Two figures that differ, with one decimal, or with as many more as they need to differ on the screen, too.
+pub(crate) fn apart(both: [f64; 2]) -> [Message; 2] {
+    let decimals = telling(both, 1);
+    both.map(|value| decimal(value, decimals))
+}
+
+/// The same of shares.
+pub(crate) fn percents_apart(both: [f64; 2]) -> [Message; 2] {
+    let least = both.map(near_the_end).into_iter().max().unwrap_or(1);
+    match telling(both.map(|share| 100.0 * share), least) {
+        decimals if decimals > least => both.map(|share| {
+            let number = decimal(100.0 * share, decimals);
+            t::Percent { number }.into()
+        }),
+        _ => both.map(percent),
+    }
+}
+
+/// The same of shares of which the least and the most they can be are known.
+pub(crate) fn shares_apart(both: [[f64; 2]; 2]) -> [Message; 2] {
+    if both.iter().all(|[least, most]| least == most) {
+        percents_apart(both.map(|[share, _]| share))
+    } else {
+        both.map(extremes)
+    }
+}
+
+/// The decimals, so many or up to six, with which two figures differ; so many if they don't with six.
+fn telling(both: [f64; 2], decimals: usize) -> usize {
+    let differ = |decimals: &usize| {
+        let [one, other] = both.map(|value| format!("{value:.*}", *decimals));
+        one != other
+    };
+    (decimals..=6).find(differ).unwrap_or(decimals)
+}
+
 /// A mean difference, or the least and the most it can be.
 #[must_use]
 pub fn differences(measure: Measure, [least, most]: [f64; 2]) -> Message {
@@ -196,6 +232,24 @@ mod tests {
     use wildpile_message::{Names, Texts};
 
     use super::*;
+
+    /// A difference that was found clear is one on the screen.
+    #[test]
+    fn figures_that_differ_look_different() {
+        let texts = Texts::new("en", crate::TEXTS).unwrap();
+        let say = |both: [Message; 2]| both.map(|number| texts.say(&number, &Names::NONE));
+        assert_eq!(say(apart([3.512, 3.486])), ["3.51", "3.49"]);
+        assert_eq!(say(apart([3.6, 3.4])), ["3.6", "3.4"]);
+        assert_eq!(say(apart([3.5, 3.5])), ["3.5", "3.5"]);
+        assert_eq!(say(percents_apart([0.550_4, 0.550_1])), ["55.04%", "55.01%"]);
+        assert_eq!(say(percents_apart([0.55, 0.45])), ["55.0%", "45.0%"]);
+        assert_eq!(say(percents_apart([1.0, 0.999_9])), ["100.0%", "99.99%"]);
+        assert_eq!(say(shares_apart([[0.5; 2], [0.5001; 2]])), ["50.00%", "50.01%"]);
+        assert_eq!(
+            say(shares_apart([[0.5; 2], [0.5, 0.6]])),
+            ["50.0%", "50.0%–60.0%"]
+        );
+    }
 
     #[test]
     fn numbers_are_written_as_in_the_language() {

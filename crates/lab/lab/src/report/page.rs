@@ -9,6 +9,7 @@ macro_rules! heading {
 }
 
 mod answered;
+mod map;
 mod pictures;
 mod shares_of_turns;
 
@@ -20,7 +21,7 @@ use super::charts::{self, Dot, Mark, Size, escaped};
 use super::numbers::{
     between, count, decimal, difference, differences, enough, grouped, judged, percent, range, signed,
 };
-use super::sentences::{Findings, findings, main_measure, notes};
+use super::sentences::{Findings, findings, notes};
 use crate::experiment::{ArmResults, Comparison, Histogram, Measure, Results, ShareFigure};
 use crate::text as t;
 
@@ -211,7 +212,7 @@ impl Page<'_> {
         };
         self.section(html, &heading, t::PageDifferencesHelp);
         self.disputed(html);
-        for &measure in &self.results.measures {
+        for measure in self.results.compared_measures() {
             let own: Vec<&Comparison> = self.comparisons.iter().filter(|c| c.measure == measure).collect();
             let title = self.plain(self.differing(measure));
             let Some(svg) = both(|size| self.differences_of(size, measure)) else {
@@ -237,7 +238,7 @@ impl Page<'_> {
         if self.comparisons.iter().any(of) {
             measure.title()
         } else {
-            self.results.title_of(measure, None)
+            self.results.title_of_difference(measure, None)
         }
     }
 
@@ -389,56 +390,6 @@ impl Page<'_> {
                 self.plain(percent((games - ended) as f64 / games.max(1) as f64))
             }));
             row
-        });
-        self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
-    }
-
-    /// The figure of a pair of changes, or of a single one on the diagonal.
-    fn cell(&self, measure: Measure, row: usize, column: usize) -> Option<(f64, String)> {
-        let wanted = if row == column {
-            vec![row]
-        } else {
-            vec![column, row]
-        };
-        let arm = self.results.arms.iter().find(|arm| arm.changes == wanted)?;
-        let mean = self.results.difference(arm, measure)?.mean;
-        let value = f64::midpoint(mean[0], mean[1]);
-        let words = if measure.has_points() {
-            self.plain(signed(100.0 * value, 1))
-        } else {
-            self.plain(signed(value, 1))
-        };
-        Some((value, words))
-    }
-
-    /// A map of pairs, for the measure that says most; `None` if no pairs were played.
-    fn map_of(&self) -> Option<(Measure, String)> {
-        let results = self.results;
-        let pairs = results.arms.iter().any(|arm| arm.changes.len() == 2);
-        let measure = main_measure(results).filter(|_| pairs)?;
-        let cell = |row: usize, column: usize| self.cell(measure, row, column);
-        let svg = charts::pair_map(&results.changes, &self.plain(t::PageMap), &cell);
-        Some((measure, svg))
-    }
-
-    fn map(&self, html: &mut String) {
-        let results = self.results;
-        let Some((measure, svg)) = self.map_of() else {
-            return;
-        };
-        let help = t::PageMapHelp {
-            measure: results.title_of(measure, None),
-        };
-        self.section(html, &self.say(t::PageMap), help);
-        let mut heading = vec![self.plain(t::ColChange)];
-        heading.extend(results.changes.iter().cloned());
-        let rows = results.changes.iter().enumerate().map(|(row, name)| {
-            let cells = (0..results.changes.len()).map(|column| {
-                let (low, high) = (row.min(column), row.max(column));
-                self.cell(measure, high, low)
-                    .map_or_else(|| "–".to_owned(), |(_, words)| words)
-            });
-            std::iter::once(name.clone()).chain(cells).collect::<Vec<_>>()
         });
         self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
     }

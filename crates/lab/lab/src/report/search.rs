@@ -2,10 +2,12 @@
 
 use wildpile_message::{Arg, Join, Message};
 
-use super::answer::{clear_of, doubt_about, effects_of, rough, says_nothing};
+use super::answer::{clear_of, doubt_about, effects_of, is_unchecked, rough, says_nothing};
 use super::numbers::{decimal, grouped, percent};
 use crate::experiment::{Comparison, Measure, Results};
-use crate::search::{Dropped, Goal, Leader, Met, Obstacle, Outcome, Quantity, Reason, Search, Target};
+use crate::search::{
+    Dropped, Estimate, Goal, Leader, Met, Obstacle, Outcome, Quantity, Reason, Search, Target,
+};
 use crate::text as t;
 
 /// The answer in a few sentences: the change that reaches the goals, or that none does; then what the strongest level
@@ -72,9 +74,9 @@ pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
             all.push(
                 t::SearchAnswer {
                     goals: goals(),
-                    change: leader.candidate.title(),
+                    change: leader.candidate.quoted(),
                     figures: search_figures(search, leader),
-                    certainty: certainty(leader.met),
+                    certainty: certainty(search, leader.met),
                     beside: beside(search, leader),
                 }
                 .into(),
@@ -104,7 +106,7 @@ pub fn search_answer(search: &Search, outcome: &Outcome) -> Vec<Message> {
             let nearest = outcome.leaders.iter().find(is_nearer);
             all.push(match nearest {
                 Some(leader) => t::SearchNearest {
-                    change: leader.candidate.title(),
+                    change: leader.candidate.quoted(),
                     figures: search_figures(search, leader),
                 }
                 .into(),
@@ -143,10 +145,7 @@ fn unconfirmed(search: &Search, outcome: &Outcome, goals: Message) -> Vec<Messag
 
 /// The titles of leaders; `None` if there are none.
 fn named(leaders: &[&Leader], join: Join) -> Option<Message> {
-    let titles = leaders.iter().map(|leader| {
-        let name = leader.candidate.title();
-        Arg::from(Message::from(t::AnswerQuoted { name }))
-    });
+    let titles = leaders.iter().map(|leader| Arg::from(leader.candidate.quoted()));
     let titles = Arg::List(join, titles.collect());
     (!leaders.is_empty()).then(|| t::SearchTogether { titles }.into())
 }
@@ -159,10 +158,11 @@ fn doubted(search: &Search, outcome: &Outcome) -> Vec<Message> {
     let disputed = results.disagreements();
     let mut all = Vec::new();
     for leader in outcome.leaders.iter().filter(|leader| leader.is_disputed) {
-        let change = leader.candidate.title();
-        let name = Arg::from(change.clone());
+        let change = leader.candidate.quoted();
+        let doubt = |at| doubt_about(results, &disputed, at, change.clone());
+        let found = arm_of(results, leader).and_then(doubt);
         all.push(t::SearchDoubted { change }.into());
-        all.extend(arm_of(results, leader).and_then(|at| doubt_about(results, &disputed, at, name)));
+        all.extend(found);
     }
     all
 }
@@ -175,12 +175,16 @@ fn arm_of(results: &Results, leader: &Leader) -> Option<usize> {
         .position(|arm| arm.name == leader.candidate.name)
 }
 
-fn certainty(met: Met) -> Message {
-    match met {
+fn certainty(search: &Search, met: Met) -> Message {
+    let certainty: Message = match met {
         Met::Certain => t::SearchCertain.into(),
         Met::Likely => t::SearchLikely.into(),
         Met::Open => t::SearchOpen.into(),
         Met::No => t::SearchNo.into(),
+    };
+    match search.confirmation().is_some_and(is_unchecked) {
+        true => t::SearchUnchecked { certainty }.into(),
+        false => certainty,
     }
 }
 
@@ -319,21 +323,80 @@ pub fn search_notes(search: &Search, outcome: &Outcome) -> Vec<Message> {
     all
 }
 
-/// The figures of a leader in a table: its distance with the interval, its side effects, and whether it meets the goals.
-#[must_use]
-pub fn search_row(outcome: &Outcome, leader: &Leader) -> [Message; 3] {
-    let [low, high] = leader.way.interval.map(part);
-    let share = part(leader.way.value);
-    let range: Message = t::Range { low, high }.into();
-    [
-        t::SearchWithRange { value: share, range }.into(),
-        points(leader.side),
-        met(outcome, leader),
-    ]
+/// A table of the base and the leaders: the columns, and a row for each.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SearchTable {
+    /// The columns: the change, the figure of each goal, the distance, the side effects, and the certainty.
+    pub columns: Vec<Message>,
+    /// The base, then the leaders.
+    pub rows: Vec<Vec<Message>>,
+}
+
+impl SearchTable {
+    /// The table of a search.
+    #[must_use]
+    pub fn of(search: &Search, outcome: &Outcome) -> Self {
+        let goals = search.goals();
+        let figures = goals.iter().map(|goal| match goal.quantity.is_share() {
+            true => goal.quantity.title(),
+            false => {
+                let measure = goal.quantity.title();
+                t::SearchMean { measure }.into()
+            }
+        });
+        let first = [t::ColChange.into()].into_iter();
+        let last = [t::ColWay.into(), t::ColSide.into(), t::ColGoalMet.into()];
+        // If every leader is judged by the games won, so is the base.
+        let by_won = |leader: &&Leader| leader.won.is_some();
+        let is_by_won = !outcome.leaders.is_empty() && outcome.leaders.iter().all(|own| by_won(&own));
+        let of_base = match outcome.leaders.first().filter(|_| is_by_won) {
+            Some(leader) => &leader.base,
+            None => &outcome.base,
+        };
+        let cells = |all: &[Option<Estimate>], is_by_won: bool| {
+            let each = goals.iter().zip(all);
+            each.map(|(goal, found)| goal_cell(goal.quantity, *found, is_by_won))
+                .collect::<Vec<_>>()
+        };
+        let mut base = vec![t::BaseName.into()];
+        base.extend(cells(of_base, is_by_won));
+        base.extend([part(outcome.base_way), points(0.0), Message::text("")]);
+        let leaders = outcome.leaders.iter().map(|leader| {
+            let [low, high] = leader.way.interval.map(part);
+            let (value, range) = (part(leader.way.value), t::Range { low, high });
+            let mut row = vec![leader.candidate.title()];
+            row.extend(cells(&leader.figures, leader.won.is_some()));
+            row.push(t::SearchWithRange { value, range }.into());
+            row.extend([points(leader.side), met(outcome, leader)]);
+            row
+        });
+        Self {
+            columns: first.chain(figures).chain(last).collect(),
+            rows: [base].into_iter().chain(leaders).collect(),
+        }
+    }
+}
+
+/// The figure of a goal with its interval; empty if it is unknown.
+fn goal_cell(quantity: Quantity, found: Option<Estimate>, is_by_won: bool) -> Message {
+    let Some(found) = found else {
+        return Message::text("");
+    };
+    let shown = |value: f64| match quantity.is_share() {
+        true => percent(value),
+        false => decimal(value, 2),
+    };
+    let [low, high] = found.interval.map(shown);
+    let (value, range) = (shown(found.value), t::Range { low, high });
+    let figure: Message = t::SearchWithRange { value, range }.into();
+    match is_by_won && quantity == Quantity::Of(Measure::Turns) {
+        true => t::SearchWonOnly { figure }.into(),
+        false => figure,
+    }
 }
 
 /// The certainty with which a leader meets the goals. Nothing is certain of one that was chosen by these figures.
-pub(super) fn met(outcome: &Outcome, leader: &Leader) -> Message {
+fn met(outcome: &Outcome, leader: &Leader) -> Message {
     match (leader.is_disputed, outcome.is_confirmed) {
         (true, _) => t::SearchDisputed.into(),
         (false, true) => t::SearchMet {
@@ -354,7 +417,7 @@ pub(super) fn part(way: f64) -> Message {
 }
 
 /// Side effects, in points.
-pub(super) fn points(side: f64) -> Message {
+fn points(side: f64) -> Message {
     decimal(side, 1)
 }
 
@@ -385,7 +448,7 @@ pub fn search_plot(
     };
     let mut rows: Vec<(String, String, String)> = Vec::new();
     for (at, leader) in outcome.leaders.iter().enumerate() {
-        let name = format!("{} {}", at + 1, say(&leader.candidate.title()));
+        let name = (at + 1).to_string();
         let mark = if leader.is_unbeaten { '●' } else { '○' };
         let figures = say(&search_figures(search, leader));
         let words = format!("{}  {figures}", say(&points(leader.side)));

@@ -7,7 +7,7 @@ use wildpile_message::Message;
 use super::charts::{self, Size, Spot, escaped};
 use super::numbers::grouped;
 use super::page;
-use super::search::{beside, dropped, met, part, points, search_answer, search_figures, search_notes};
+use super::search::{SearchTable, beside, dropped, part, search_answer, search_figures, search_notes};
 use crate::search::{Goal, Outcome, Search, Target};
 use crate::text as t;
 
@@ -19,15 +19,28 @@ pub fn search_page(
     language: &str,
     say: &dyn Fn(&Message) -> String,
 ) -> String {
+    let html = search_body(search, program, say);
+    let title = escaped(&say(&search_title(search.goals())));
+    let eyebrow = escaped(&say(&search.bundle().game.title()));
+    page::whole(language, &title, &eyebrow, &html)
+}
+
+/// The question that a search with these goals answers: “What would make games 10% shorter?”
+#[must_use]
+pub fn search_title(goals: &[Goal]) -> Message {
+    let goals = Goal::phrases(goals);
+    t::SearchTitle { goals }.into()
+}
+
+/// The content of the page, without its head and style.
+#[must_use]
+pub fn search_body(search: &Search, program: &str, say: &dyn Fn(&Message) -> String) -> String {
     let outcome = search.outcome();
     let page = Page {
         search,
         outcome: &outcome,
         say,
     };
-    let goals = Goal::phrases(search.goals());
-    let title = page.say(t::SearchTitle { goals });
-    let eyebrow = page.say(search.bundle().game.title());
     let mut html = String::new();
     page.facts(&mut html, program);
     page.answer(&mut html);
@@ -43,7 +56,7 @@ pub fn search_page(
             page::body(results, say)
         );
     }
-    page::whole(language, &title, &eyebrow, &html)
+    html
 }
 
 struct Page<'a> {
@@ -137,28 +150,31 @@ impl Page<'_> {
             .into_iter()
             .map(|size| charts::frontier(size, &spots, band, [&heading, &across, &up], &tick, &side))
             .collect();
-        let columns = [
-            t::ColChange,
-            t::ColWay,
-            t::ColInterval,
-            t::ColSide,
-            t::ColOptions,
-            t::ColGoalMet,
-            t::ColFrontier,
-        ];
-        let columns: Vec<String> = columns.into_iter().map(|column| self.plain(column)).collect();
-        let rows = self.outcome.leaders.iter().enumerate().map(|(at, leader)| {
-            let [low, high] = leader.way.interval.map(part);
-            vec![
-                format!("{}. {}", at + 1, self.plain(leader.candidate.title())),
-                self.plain(part(leader.way.value)),
-                self.plain(t::Range { low, high }),
-                self.plain(points(leader.side)),
-                leader.candidate.changes().to_string(),
-                self.plain(met(self.outcome, leader)),
-                self.plain(super::numbers::answer(leader.is_unbeaten)),
-            ]
-        });
+        let SearchTable { columns, rows } = SearchTable::of(self.search, self.outcome);
+        let more = [t::ColOptions.into(), t::ColFrontier.into()];
+        let columns: Vec<String> = columns
+            .into_iter()
+            .chain(more)
+            .map(|column| self.plain(column))
+            .collect();
+        let leaders = [None].into_iter().chain(self.outcome.leaders.iter().map(Some));
+        let rows = rows
+            .into_iter()
+            .zip(leaders)
+            .enumerate()
+            .map(|(at, (row, leader))| {
+                let mut row: Vec<String> = row.into_iter().map(|cell| self.plain(cell)).collect();
+                let (options, unbeaten) = match leader {
+                    Some(leader) => {
+                        row[0] = format!("{at}. {}", row[0]);
+                        let unbeaten = self.plain(super::numbers::answer(leader.is_unbeaten));
+                        (leader.candidate.changes(), unbeaten)
+                    }
+                    None => (0, String::new()),
+                };
+                row.extend([options.to_string(), unbeaten]);
+                row
+            });
         let table = page::table(&columns, &rows.collect::<Vec<_>>());
         let _ = writeln!(
             html,

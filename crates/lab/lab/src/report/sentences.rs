@@ -2,7 +2,7 @@
 
 use wildpile_message::Message;
 
-use super::numbers::{between, decimal, differences, extremes, grouped, percent, range};
+use super::numbers::{between, decimal, differences, extremes, grouped, percent, range, shares_apart};
 use super::{answer, expert};
 use crate::experiment::{ArmResults, Comparison, Measure, Results};
 use crate::text as t;
@@ -86,6 +86,7 @@ pub fn main_measure(results: &Results) -> Option<Measure> {
         .filter(|measure| results.measures.contains(measure))
         .chain(measures)
         .find(|measure| measure.is_compared())
+        .map(|measure| results.compared_as(measure))
 }
 
 /// Notes on the figures: the way they were computed, and what is unknown.
@@ -128,7 +129,8 @@ pub fn notes(results: &Results) -> Vec<Message> {
             .into(),
         );
     }
-    if results.shown_measures().len() > results.measures.len() {
+    if results.measures.contains(&Measure::Turns) && results.compared_as(Measure::Turns) == Measure::TurnsWon
+    {
         all.push(t::NoteMixed.into());
     }
     all.extend(answer::note(results));
@@ -223,10 +225,11 @@ fn of_change(results: &Results, arm: &ArmResults, comparison: &Comparison) -> Op
             .filter(|_| measure.is_share_of_turns())
     };
     let shown = |arm| {
-        let share = share(arm).map(|share| extremes(share.extremes));
-        share.or_else(|| of_turns(arm).map(|ratio| percent(ratio.share)))
+        let share = share(arm).map(|share| share.extremes);
+        share.or_else(|| of_turns(arm).map(|ratio| [ratio.share; 2]))
     };
     if let (Some(new), Some(old)) = (shown(arm), shown(base)) {
+        let [new, old] = shares_apart([new, old]);
         let measure = results.title_of(measure, comparison.seat);
         return Some(
             t::SentenceShare {
@@ -241,13 +244,25 @@ fn of_change(results: &Results, arm: &ArmResults, comparison: &Comparison) -> Op
         );
     }
     let (new, old) = (results.spread(arm, measure)?, results.spread(base, measure)?);
-    if measure == Measure::Turns {
+    if matches!(measure, Measure::Turns | Measure::TurnsWon) {
         let (new, old) = (new.median, old.median);
+        if measure == Measure::TurnsWon {
+            return Some(
+                t::SentenceTurnsWon {
+                    change,
+                    new,
+                    old,
+                    by,
+                    range,
+                }
+                .into(),
+            );
+        }
         let loses = answer::loses(results, arm);
         return Some(either!(loses => SentenceTurnsWonOrLost, SentenceTurns: change new old by range));
     }
-    let [new, old] = [new, old].map(|spread| decimal(spread.mean, 1));
-    let measure = results.title_of(measure, None);
+    let [new, old] = answer::means(results, arm, comparison)?;
+    let measure = results.title_of_difference(measure, None);
     Some(
         t::SentenceCount {
             change,

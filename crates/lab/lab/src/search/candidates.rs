@@ -5,10 +5,9 @@ use serde_json::Value;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{
-    Data, Layer, OptionSpec, Patch, Problem, Problems, Source, TableRules, Values, meant, merge, texts,
-    write_value,
+    Layer, OptionSpec, Patch, Problem, Problems, Source, TableRules, meant, merge, texts, write_value,
 };
-use wildpile_message::{Arg, Join, Message};
+use wildpile_message::Message;
 use wildpile_packs::{CardKind, CardRef, CardSelection, Packs};
 use wildpile_table::seating_problem;
 
@@ -63,17 +62,24 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// Its title.
+    /// Its title: those of several parts in quotation marks.
     #[must_use]
     pub fn title(&self) -> Message {
         match self.parts.as_slice() {
             [one] => one.title.clone(),
-            parts => {
-                let titles = parts.iter().map(|part| Arg::from(part.title.clone()));
-                let titles = Arg::List(Join::And, titles.collect());
-                t::SearchTogether { titles }.into()
-            }
+            _ => self.quoted(),
         }
+    }
+
+    /// Its title in quotation marks, for a sentence.
+    #[must_use]
+    pub fn quoted(&self) -> Message {
+        let titles = self.parts.iter().map(|part| {
+            let name = part.title.clone();
+            Message::from(t::AnswerQuoted { name })
+        });
+        let together = titles.reduce(|first, second| t::SearchPair { first, second }.into());
+        together.unwrap_or_else(|| Message::text(self.name.clone()))
     }
 
     /// Number of options that it changes.
@@ -230,6 +236,34 @@ impl Candidates {
         Ok(found)
     }
 
+    /// Everything of a game that a search may name, with its title: cards, options with other values, and presets.
+    #[must_use]
+    pub fn nameable(bundle: &GameBundle, packs: &Packs) -> Vec<Part> {
+        let game = bundle.name();
+        let part = |kind: PartKind, id: String, title: Message| Part {
+            kind,
+            id,
+            title,
+            help: None,
+        };
+        let cards = packs.cards(game, CardKind::Mutator);
+        let cards = cards.map(|card| part(PartKind::Card, card.id(), card.card.title()));
+        let usual = bundle.game.check_rules(&[], None).ok();
+        let usual = |option: &str| usual.as_ref()?.rules.get(option).cloned();
+        let options = bundle.game.options().into_iter();
+        let options = options
+            .filter(|option| !variants(&option.values, &usual(option.name).unwrap_or_default()).is_empty());
+        let options = options.map(|option| {
+            let title = texts::option_title(game, option.name);
+            part(PartKind::Value, option.name.to_owned(), title)
+        });
+        let presets = bundle.game.presets().into_iter().map(|preset| {
+            let title = texts::preset_title(game, preset.name);
+            part(PartKind::Preset, preset.name.to_owned(), title)
+        });
+        cards.chain(options).chain(presets).collect()
+    }
+
     /// A name that no candidate has yet.
     fn free(&self, name: &str) -> String {
         let is_taken = |name: &str| self.all.iter().any(|other| other.name == name);
@@ -335,47 +369,16 @@ fn proposals<'a>(around: &Around<'_>, packs: &'a Packs, base: &TableRules) -> Ve
     cards.chain(options).chain(presets).collect()
 }
 
-/// An alternative with a number, without the brackets of a rules file.
-fn in_words(value: &Value) -> Option<String> {
-    let (name, inner) = value.as_object()?.iter().next()?;
-    Some(format!("{name} {}", inner.as_i64()?))
-}
-
 /// An option with another value.
 fn of_value<'a>(game: &str, option: &OptionSpec, value: Value) -> Proposal<'a> {
-    let written = write_value(&value);
-    let title = texts::option_title(game, option.name);
-    let shown: Message = match value.as_bool() {
-        Some(true) => t::AnswerYes.into(),
-        Some(false) => t::AnswerNo.into(),
-        // The words of a rules file as words: “market 3”, not “market(3)”.
-        None => Message::text(
-            in_words(&value)
-                .unwrap_or_else(|| written.clone())
-                .replace(['_', '='], " "),
-        ),
-    };
-    let choice = match &option.values {
-        Values::Choice(choices) => {
-            let own = value.as_object().and_then(|map| map.keys().next());
-            let word = value.as_str().or(own.map(String::as_str));
-            let is_it = |name: &str, data: &Data| word == Some(name) && !matches!(data, Data::Bare { .. });
-            choices.iter().find(|choice| is_it(choice.name, &choice.data))
-        }
-        _ => None,
-    };
     Proposal {
         part: Part {
             kind: PartKind::Value,
             id: option.name.to_owned(),
-            title: t::SearchOption {
-                option: title,
-                value: shown,
-            }
-            .into(),
-            help: choice.map(|choice| texts::choice_help(game, &[option.name, choice.name])),
+            title: texts::option_value(game, option, &value),
+            help: Some(texts::option_help(game, option.name)),
         },
-        name: format!("{}={written}", option.name),
+        name: format!("{}={}", option.name, write_value(&value)),
         layer: Around::layer(&Patch::from_iter([(option.name.to_owned(), value)])),
         card: None,
     }

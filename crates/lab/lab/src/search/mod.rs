@@ -9,7 +9,9 @@
 //!
 //! `MEASURES.md` describes the method and what it guarantees.
 
+mod beginning;
 mod candidates;
+mod choice;
 mod distance;
 mod goal;
 mod outcome;
@@ -23,5 +25,5 @@ pub use distance::{Distance, Estimate, Obstacle, Played, distance, goal_figure, 
 pub use goal::{Goal, Quantity, Target};
 pub use outcome::{Leader, Met, Outcome};
 pub use race::{Dropped, Reason, Standing, still_in};
-pub use settings::{Settings, usual_games};
+pub use settings::{Find, Settings, usual_games};
 pub use stages::{FEWEST_DEALS, Search, Stage};

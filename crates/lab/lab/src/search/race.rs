@@ -143,6 +143,23 @@ impl Race {
         (!is_decided && is_affordable && self.rounds < LOOKS).then_some(deals)
     }
 
+    /// The number of rounds that it has at most when it ends, by the same limits.
+    pub fn most_rounds(&self, first: u64, games: u64) -> usize {
+        let (mut rounds, mut deals, mut spent) = (self.rounds, self.deals, self.games);
+        let mut left = self.left().len() as u64;
+        while left > 0 && rounds < LOOKS {
+            let next = deals.max(first);
+            spent += next * (left + 1);
+            if spent > games {
+                break;
+            }
+            (rounds, deals) = (rounds + 1, deals + next);
+            // A race among two is the longest.
+            left = if left == 1 { 0 } else { 2 };
+        }
+        rounds
+    }
+
     /// True if everybody left surely meets the goals.
     fn is_settled(&self) -> bool {
         let mut left = self.racers.iter().filter(|racer| racer.dropped.is_none());
@@ -362,12 +379,15 @@ mod tests {
         let mut dice = Dice::for_player(5);
         let effects = [-2.0, 4.0];
         let mut rounds = 0;
+        // 3 · 32 · (1 + 1 + 2 + … + 32) = 6,144 games; one more would take 6,144.
+        assert_eq!(race.most_rounds(32, 10_000), 7);
         while let Some(deals) = race.next(32, 10_000) {
             let own: Vec<f64> = race.left().into_iter().map(|at| effects[at]).collect();
             race.add(&goals, &games(&mut dice, &own, deals));
             rounds += 1;
         }
         assert_eq!(race.left(), [0]);
+        assert!(race.most_rounds(32, 10_000) >= rounds);
         assert!(
             rounds < 6 && race.games < 10_000,
             "{rounds} rounds, {} games",

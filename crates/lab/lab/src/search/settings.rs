@@ -1,9 +1,10 @@
 //! The settings of a search.
 
 use serde::{Deserialize, Serialize};
-use wildpile_bundle::{GameBundle, Games};
+use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Patch, Problem, Problems};
+use wildpile_message::Message;
 
 use super::candidates::Around;
 use super::goal::Goal;
@@ -46,11 +47,15 @@ pub struct Settings {
     pub check: Option<u64>,
 }
 
+/// Finds a game by its name, or says why there is none.
+pub type Find<'a> = &'a dyn Fn(&str) -> Result<&'static GameBundle, Message>;
+
 /// The game and the goals of settings.
-pub(super) fn read(games: Games, settings: &Settings) -> Result<(&'static GameBundle, Vec<Goal>), Problems> {
-    let bundle = games
-        .bundle(&settings.game)
-        .ok_or_else(|| Problem::bare("game", games.not_found(&settings.game)))?;
+pub(super) fn read(
+    find: Find<'_>,
+    settings: &Settings,
+) -> Result<(&'static GameBundle, Vec<Goal>), Problems> {
+    let bundle = find(&settings.game).map_err(|what| Problem::bare("game", what))?;
     let seats = settings.players.len();
     let mut problems = Vec::new();
     let mut goals: Vec<Goal> = Vec::new();

@@ -1,26 +1,21 @@
 //! A search as a series of experiments.
 
-use wildpile_bundle::{GameBundle, Games};
-use wildpile_cards::Deal;
-use wildpile_game::rules::{Layer, Problem, Problems};
+use wildpile_bundle::GameBundle;
+use wildpile_game::rules::Layer;
 use wildpile_message::Message;
-use wildpile_packs::Packs;
-use wildpile_table::seating_problem;
 
-use super::candidates::{Around, Candidate, Candidates};
-use super::distance::{
-    Played, distance, figures, goal_figure, obstacle, of_base, predicted, side_effects, way_of_base,
-};
-use super::goal::{Goal, Quantity, Target};
+use super::candidates::{Candidate, Candidates};
+use super::choice::LEADERS;
+use super::distance::{Played, obstacle};
+use super::goal::{Goal, Quantity};
 use super::outcome::Outcome;
-use super::race::{Dropped, Race, Racer, Reason};
-use super::settings::{Settings, around, base_layers, read};
+use super::race::{Dropped, Race, Racer};
+use super::settings::Settings;
 use crate::experiment::{
-    CheckSettings, Combine, Draft, DraftChange, ExpertSettings, MOST_ARMS, MOST_GAMES, Measure, Results,
-    Stop, Tally, file_name,
+    Combine, Draft, DraftChange, ExpertSettings, Measure, Results, Stop, Tally, file_name,
 };
 use crate::text as t;
-use crate::{Confidence, Deals, typed};
+use crate::{Deals, typed};
 
 /// The fewest deals of a round.
 pub const FEWEST_DEALS: u64 = 32;
@@ -31,16 +26,6 @@ const FIRST_ROUND: u64 = 1024;
 /// The most deals of the base alone, and of the confirmation.
 const MOST_BASE: u64 = 10_000;
 const MOST_CONFIRMED: u64 = 10_000;
-
-/// The most candidates that are confirmed, and the most pairs that race.
-const LEADERS: usize = 6;
-const PAIRS: usize = 24;
-
-/// The greatest distance between seats, by its interval, at which seats of which none is clearly ahead are called fair.
-const EVEN: f64 = 0.05;
-
-/// The part of the way to the goal by which a pair has to be nearer than each of its changes, if effects add up.
-const WORTH: f64 = 0.05;
 
 /// An experiment that is to be played next.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +40,7 @@ pub struct Stage {
 
 /// The part of a search that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
+pub(super) enum Phase {
     Base,
     Singles,
     Pairs,
@@ -66,23 +51,23 @@ enum Phase {
 /// A search: what is to be played next, and what is known so far.
 #[derive(Clone, Debug)]
 pub struct Search {
-    bundle: &'static GameBundle,
-    settings: Settings,
-    goals: Vec<Goal>,
-    candidates: Candidates,
-    base: Vec<Layer>,
-    phase: Phase,
-    singles: Race,
+    pub(super) bundle: &'static GameBundle,
+    pub(super) settings: Settings,
+    pub(super) goals: Vec<Goal>,
+    pub(super) candidates: Candidates,
+    pub(super) base: Vec<Layer>,
+    pub(super) phase: Phase,
+    pub(super) singles: Race,
     /// The pairs of candidates, and their race.
-    pairs: Vec<Candidate>,
-    doubles: Race,
+    pub(super) pairs: Vec<Candidate>,
+    pub(super) doubles: Race,
     /// The results of the base alone, and of the confirmation.
-    of_base: Option<Results>,
-    confirmation: Option<Results>,
+    pub(super) of_base: Option<Results>,
+    pub(super) confirmation: Option<Results>,
     /// The candidates of the confirmation.
-    leaders: Vec<(Candidate, Played)>,
+    pub(super) leaders: Vec<(Candidate, Played)>,
     /// Number of games of a stage that was stopped.
-    stopped: u64,
+    pub(super) stopped: u64,
 }
 
 /// Number of games of all rule sets.
@@ -91,124 +76,6 @@ fn games_of(results: &Results) -> u64 {
 }
 
 impl Search {
-    /// A search from the beginning, among the game's options and presets and the cards of these packs: all, or those that
-    /// `only` names and `without` doesn't.
-    ///
-    /// # Errors
-    /// Everything that is wrong with the settings.
-    pub fn new(
-        games: Games,
-        settings: Settings,
-        packs: &Packs,
-        [only, without]: [&[String]; 2],
-    ) -> Result<Self, Problems> {
-        let (bundle, goals) = read(games, &settings)?;
-        let base = base_layers(bundle, &settings)?;
-        let around = around(bundle, &settings, &base);
-        let candidates = Candidates::of(&around, packs, only, without)?;
-        Self::with(bundle, settings, goals, base, candidates)
-    }
-
-    /// The same with candidates that are known, as those of a search that is continued.
-    ///
-    /// # Errors
-    /// Everything that is wrong with the settings.
-    pub fn among(games: Games, settings: Settings, candidates: Candidates) -> Result<Self, Problems> {
-        let (bundle, goals) = read(games, &settings)?;
-        let base = base_layers(bundle, &settings)?;
-        around(bundle, &settings, &base).rules(&[])?;
-        Self::with(bundle, settings, goals, base, candidates)
-    }
-
-    fn with(
-        bundle: &'static GameBundle,
-        settings: Settings,
-        goals: Vec<Goal>,
-        base: Vec<Layer>,
-        candidates: Candidates,
-    ) -> Result<Self, Problems> {
-        let count = candidates.all.len();
-        if count == 0 {
-            return Err(Problem::new("only", t::ProblemSearchNothing, t::LegalSearchNothing).into());
-        }
-        if count >= MOST_ARMS {
-            let most = MOST_ARMS - 1;
-            let what = t::ProblemSearchMany { count, most };
-            return Err(Problem::new("only", what, t::LegalSearchMany).into());
-        }
-        let seats = settings.players.len();
-        let race = |count| Race::new(count, figures(&goals, seats), seats, f64::INFINITY);
-        // Every game has turns, but not everything else that could be less or more.
-        let always = [Measure::Turns, Measure::Moves, Measure::Stuck].map(Quantity::Of);
-        let needs_base = goals
-            .iter()
-            .any(|goal| !matches!(goal.target, Target::Relative(_)) || !always.contains(&goal.quantity));
-        let search = Self {
-            singles: race(count),
-            doubles: race(0),
-            phase: if needs_base { Phase::Base } else { Phase::Singles },
-            bundle,
-            settings,
-            goals,
-            candidates,
-            base,
-            pairs: Vec::new(),
-            of_base: None,
-            confirmation: None,
-            leaders: Vec::new(),
-            stopped: 0,
-        };
-        let games = search.settings.games;
-        if games > MOST_GAMES {
-            let legal = t::LegalSearchGamesMost { most: MOST_GAMES };
-            return Err(Problem::new("games", t::ProblemSearchGamesMost { games }, legal).into());
-        }
-        let least = search.fewest_games();
-        if games < least {
-            let what = t::ProblemSearchGames { games, count };
-            return Err(Problem::new("games", what, t::LegalSearchGames { least }).into());
-        }
-        if search.settings.check.is_some_and(|check| check > 0) && search.is_strongest() {
-            let player = search.strongest();
-            let what = t::ProblemCheckStrongest { player };
-            return Err(Problem::new("check", what, t::LegalCheck { most: games }).into());
-        }
-        let first = search.settings.first;
-        if matches!(first, Deal::Fair(_)) || first.number().checked_add(2 * games).is_none() {
-            return Err(Problem::new("first_deal", t::ProblemDeals { games }, t::LegalDeals).into());
-        }
-        Ok(search)
-    }
-
-    /// The strongest level of the game, which checks the leaders.
-    fn strongest(&self) -> &'static str {
-        let levels = self.bundle.bots.levels();
-        levels.last().map_or(self.bundle.bots.usual(), |level| level.name)
-    }
-
-    /// True if all players are the strongest level, so that it can't check them.
-    pub(crate) fn is_strongest(&self) -> bool {
-        let strongest = self.strongest();
-        self.settings.players.iter().all(|player| player == strongest)
-    }
-
-    /// The fewest games that suffice for two rounds of all candidates.
-    fn fewest_games(&self) -> u64 {
-        let arms = self.candidates.all.len() as u64 + 1;
-        let rounds = 2 * FEWEST_DEALS * arms;
-        // The parts that pairs and the confirmation have.
-        let races = (if self.settings.pairs {
-            2 * rounds
-        } else {
-            rounds * 4 / 3
-        }) + arms;
-        // The base alone takes a tenth.
-        match self.phase {
-            Phase::Base => (races + FEWEST_DEALS) * 10 / 9 + 1,
-            _ => races,
-        }
-    }
-
     /// The game.
     #[must_use]
     pub const fn bundle(&self) -> &'static GameBundle {
@@ -331,7 +198,7 @@ impl Search {
     }
 
     /// The games that each race may have used when it ends, without those of the base alone.
-    fn share(&self, phase: Phase) -> u64 {
+    pub(super) fn share(&self, phase: Phase) -> u64 {
         let games = self.settings.games.saturating_sub(self.games_of_base());
         let all = games - games / 4;
         match phase {
@@ -339,6 +206,42 @@ impl Search {
             Phase::Pairs => all.saturating_sub(self.singles.games),
             _ => all,
         }
+    }
+
+    /// Number of games of a stage that was stopped.
+    #[must_use]
+    pub const fn stopped(&self) -> u64 {
+        self.stopped
+    }
+
+    /// Number of games that are left to be played, at most: those of the next stage included, those of the check not.
+    #[must_use]
+    pub fn games_left(&self) -> u64 {
+        let left = self.settings.games.saturating_sub(self.games() - self.stopped);
+        match self.phase {
+            Phase::Done => 0,
+            Phase::Confirmation => self.confirmed_deals() * (self.leaders.len() as u64 + 1),
+            Phase::Base | Phase::Singles | Phase::Pairs => {
+                let base = match self.phase {
+                    Phase::Base => self.base_deals(),
+                    _ => 0,
+                };
+                let races = self.share(Phase::Pairs).saturating_sub(self.doubles.games);
+                left.min(base + races + MOST_CONFIRMED * (LEADERS as u64 + 1))
+            }
+        }
+    }
+
+    /// Number of deals of the base alone.
+    fn base_deals(&self) -> u64 {
+        (self.settings.games / 10).clamp(FEWEST_DEALS, MOST_BASE)
+    }
+
+    /// Number of deals of the confirmation.
+    fn confirmed_deals(&self) -> u64 {
+        let spent = self.games_of_base() + self.singles.games + self.doubles.games;
+        let left = self.settings.games.saturating_sub(spent);
+        (left / (self.leaders.len() as u64 + 1)).clamp(FEWEST_DEALS, MOST_CONFIRMED)
     }
 
     /// The deals of the first round of a race among so many.
@@ -355,8 +258,7 @@ impl Search {
     pub fn stage(&self) -> Option<Stage> {
         match self.phase {
             Phase::Base => {
-                let deals = (self.settings.games / 10).clamp(FEWEST_DEALS, MOST_BASE);
-                let draft = self.draft(0, deals, &[], Some(0));
+                let draft = self.draft(0, self.base_deals(), &[], Some(0));
                 Some(Stage {
                     name: "base".to_owned(),
                     title: t::SearchStageBase.into(),
@@ -367,11 +269,7 @@ impl Search {
             Phase::Pairs => self.round(&self.doubles, &self.pairs, Phase::Pairs),
             Phase::Confirmation => {
                 let leaders: Vec<&Candidate> = self.leaders.iter().map(|(own, _)| own).collect();
-                let left = self
-                    .settings
-                    .games
-                    .saturating_sub(self.games_of_base() + self.singles.games + self.doubles.games);
-                let deals = (left / (leaders.len() as u64 + 1)).clamp(FEWEST_DEALS, MOST_CONFIRMED);
+                let deals = self.confirmed_deals();
                 let fresh = self.singles.deals.max(self.doubles.deals);
                 let check = self.settings.check.or_else(|| self.usual_check(deals));
                 let check = check.map(|check| check.min(deals));
@@ -386,35 +284,16 @@ impl Search {
         }
     }
 
-    /// Number of deals of the confirmation that the strongest level plays if the settings don't say: as in an experiment, but
-    /// enough to show something. An answer that nobody checked would be worth little.
-    fn usual_check(&self, deals: u64) -> Option<u64> {
-        let size = [self.leaders.len() + 1, self.settings.players.len()];
-        let usual = CheckSettings::usual(self.bundle, size, &Stop::Games(deals), CheckSettings::TIME);
-        let around = around(self.bundle, &self.settings, &self.base);
-        let (player, bots) = (self.strongest(), &self.bundle.bots);
-        let can_play = |layers: &[Layer]| {
-            let rules = around.rules(layers);
-            rules.is_ok_and(|rules| {
-                seating_problem(&rules.per_seat, player, bots.knows_per_seat(player)).is_none()
-            })
-        };
-        let mut leaders = self.leaders.iter();
-        let is_possible = !self.is_strongest()
-            && can_play(&[])
-            && leaders.all(|(own, _)| can_play(&[Around::layer(&own.patch)]));
-        is_possible.then(|| usual.unwrap_or(CheckSettings::FEWEST))
-    }
-
     /// The next round of a race.
     fn round(&self, race: &Race, candidates: &[Candidate], phase: Phase) -> Option<Stage> {
         let first = self.first_round(phase, candidates.len());
         let deals = race.next(first, self.share(phase))?;
         let left: Vec<&Candidate> = race.left().into_iter().map(|at| &candidates[at]).collect();
         let (round, count) = (race.rounds + 1, left.len());
+        let most = race.most_rounds(first, self.share(phase));
         let (name, title) = match phase {
-            Phase::Pairs => ("pairs", t::SearchStagePairs { round, count }.into()),
-            _ => ("changes", t::SearchStageChanges { round, count }.into()),
+            Phase::Pairs => ("pairs", t::SearchStagePairs { round, most, count }.into()),
+            _ => ("changes", t::SearchStageChanges { round, most, count }.into()),
         };
         Some(Stage {
             name: format!("{name}-{round}"),
@@ -528,136 +407,5 @@ impl Search {
                 Phase::Confirmation
             };
         }
-    }
-
-    /// True if the base itself meets the goals. Where seats are to be equal and nothing else, that is so if none is clearly
-    /// ahead and enough games show that the distance is small.
-    fn is_met_by(&self, base: &Tally) -> bool {
-        if let [goal] = self.goals.as_slice()
-            && goal.target == Target::AtMost(None)
-        {
-            let spread = goal_figure(goal.quantity, base, Confidence::USUAL);
-            return spread.is_some_and(|spread| spread.interval[0] <= 0.0 && spread.interval[1] <= EVEN);
-        }
-        let found = distance(&self.goals, base, &of_base(base), Confidence::USUAL);
-        found.is_some_and(|found| found.excess.interval[1] <= 0.0)
-    }
-
-    /// Forms the pairs that would come nearest if effects added up, as many as there are games for.
-    fn make_pairs(&mut self) {
-        let racers = &self.singles.racers;
-        let known = self.singles.sure();
-        let way = |played: &Played| {
-            Some(
-                distance(&self.goals, &self.singles.base, played, Confidence::USUAL)?
-                    .way
-                    .value,
-            )
-        };
-        // What changed no game, or leaves games without an end, is of no use in a pair.
-        let is_of_use = |racer: &Racer| {
-            racer
-                .dropped
-                .is_none_or(|dropped| dropped.reason == Reason::Farther)
-        };
-        let alone = racers
-            .iter()
-            .map(|racer| way(&racer.played).filter(|_| is_of_use(racer)));
-        let alone: Vec<Option<f64>> = alone.collect();
-        let mut found: Vec<(f64, Candidate)> = Vec::new();
-        for (at, one) in self.candidates.all.iter().enumerate() {
-            for (other_at, other) in self.candidates.all.iter().enumerate().skip(at + 1) {
-                let (Some(first), Some(second)) = (alone[at], alone[other_at]) else {
-                    continue;
-                };
-                let both = [&racers[at].played, &racers[other_at].played];
-                let Some(expected) = predicted(&self.goals, &self.singles.base, both) else {
-                    continue;
-                };
-                // Together they have to be worth more than each alone.
-                if expected < first.min(second) - WORTH && expected <= known.max(Goal::TOLERANCE) + 0.25 {
-                    found.extend(one.with(other, other_at).map(|pair| (expected, pair)));
-                }
-            }
-        }
-        found.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-        let affordable = self.share(Phase::Pairs) / (2 * FEWEST_DEALS);
-        let most = usize::try_from(affordable.saturating_sub(1))
-            .unwrap_or(PAIRS)
-            .min(PAIRS);
-        let around = around(self.bundle, &self.settings, &self.base);
-        let fine = found.into_iter().map(|(_, pair)| pair);
-        let fine = fine.filter(|pair| around.rules(&[Around::layer(&pair.patch)]).is_ok());
-        self.pairs = fine.take(most).collect();
-        let seats = self.settings.players.len();
-        self.doubles = Race::new(self.pairs.len(), figures(&self.goals, seats), seats, known);
-    }
-
-    /// The candidates that are ahead, nearest first: those that nobody beats in both nearness and side effects, then the
-    /// nearest others.
-    fn ahead(&self) -> Vec<(Candidate, Played)> {
-        struct Place<'a> {
-            candidate: &'a Candidate,
-            played: &'a Played,
-            way: f64,
-            side: f64,
-        }
-        let races = [
-            (&self.singles, self.candidates.all.as_slice()),
-            (&self.doubles, self.pairs.as_slice()),
-        ];
-        let places = races.into_iter().flat_map(|(race, candidates)| {
-            let left = race.left().into_iter();
-            left.filter_map(|at| {
-                let (candidate, played) = (&candidates[at], &race.racers[at].played);
-                let way = distance(&self.goals, &race.base, played, Confidence::USUAL)?
-                    .way
-                    .value;
-                let side = side_effects(&self.goals, &race.base, &played.tally, candidate.changes());
-                Some(Place {
-                    candidate,
-                    played,
-                    way,
-                    side,
-                })
-            })
-        });
-        let mut places: Vec<Place<'_>> = places.collect();
-        places.sort_by(|one, other| {
-            one.way
-                .total_cmp(&other.way)
-                .then(one.side.total_cmp(&other.side))
-        });
-        // What played the same games is the same to a player: the one with fewer side effects is enough.
-        let mut alike: Vec<&Played> = Vec::new();
-        places.retain(|place| {
-            let is_new = !alike.contains(&place.played);
-            alike.push(place.played);
-            is_new
-        });
-        // Those that aren't nearer than the base are only of interest if nothing else is.
-        let of_base = way_of_base(&self.goals, self.raced_base());
-        if places.iter().any(|place| place.way < of_base) {
-            places.retain(|place| place.way < of_base);
-        } else {
-            places.truncate(1);
-        }
-        let mut least = f64::INFINITY;
-        let (unbeaten, beaten): (Vec<_>, Vec<_>) = places.iter().partition(|place| {
-            let is_less = place.side < least;
-            least = least.min(place.side);
-            is_less
-        });
-        // Those near the goal may be the answer.
-        let is_near = |place: &&Place<'_>| place.way <= 2.0 * Goal::TOLERANCE;
-        let (near, far): (Vec<_>, Vec<_>) = unbeaten.into_iter().partition(is_near);
-        let (near_beaten, far_beaten): (Vec<_>, Vec<_>) = beaten.into_iter().partition(is_near);
-        let chosen = near.into_iter().chain(near_beaten).chain(far).chain(far_beaten);
-        let mut chosen: Vec<&Place<'_>> = chosen.take(LEADERS).collect();
-        chosen.sort_by(|one, other| one.way.total_cmp(&other.way));
-        chosen
-            .iter()
-            .map(|place| (place.candidate.clone(), place.played.clone()))
-            .collect()
     }
 }

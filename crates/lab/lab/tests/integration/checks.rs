@@ -50,7 +50,19 @@ fn the_expert_that_disagrees_comes_first() {
             .any(|note| note.contains("isn't different beyond chance")),
         "{noted:?}"
     );
-    assert_eq!(effect(&other), "turns 20 166 300 1 regular");
+    // A page says if it was checked; an expert's own games need no check.
+    let how = |results: &Results| {
+        let made = book("{{x: how}}", "", &|_| Some(results), &say);
+        made.unwrap().text
+    };
+    let mut experts = found.clone();
+    for arm in &mut experts.arms {
+        arm.players = vec!["expert".to_owned()];
+    }
+    assert!(how(&other).contains("regular, checked by the expert on 30 of these deals, version"));
+    assert!(how(&found).contains("regular, not checked by the expert, version"));
+    assert!(how(&experts).contains("regular, version"));
+    assert_eq!(effect(&other), "turns 20 166 300 1 regular 1457 1459");
     // How much it would have noticed: the standard error of the 30 differences, 2.24 for the error rate of two comparisons and
     // 0.84 for four checks in five.
     let between = other.check.as_ref().unwrap().arms[1]
@@ -84,7 +96,7 @@ fn the_expert_that_disagrees_comes_first() {
         "{said:?}"
     );
     assert_eq!(said_of(&found, 1), said);
-    assert_eq!(effect(&found), "turns 19 99 30 1 expert");
+    assert_eq!(effect(&found), "turns 19 99 30 1 expert 794 806");
     let doubted = found.disagreements();
     let doubted: Vec<_> = doubted
         .iter()
@@ -126,7 +138,10 @@ fn the_expert_that_disagrees_comes_first() {
     let table = book("{{x: table turns}}", "", &|_| Some(&found), &say)
         .unwrap()
         .text;
-    assert!(table.contains("– disputed |") && !table.contains("**"), "{table}");
+    assert!(
+        table.contains("– disputed; the expert: +80.00 (+79") && !table.contains("**"),
+        "{table}"
+    );
     // What was read again is the same.
     let text = serde_json::to_string(&found).unwrap();
     assert_eq!(Results::read(&text).unwrap(), found);
@@ -247,10 +262,16 @@ fn experiments_check_themselves() {
     let change = "[[change]]\nname = \"x\"\nrules = { hand = 4 }\n";
     let with = |more: &str| format!("game = \"skipper\"\n{more}\n{change}");
     assert_eq!(games(&with("")), Some(("expert".to_owned(), 50)));
-    // Too few to show anything, or too slow for the time that a check gets by default.
+    // Too few to show anything.
     assert_eq!(games(&with("stop.games = 11")), None);
+    // As many as the time allows, but always enough to show something, however many changes there are.
     let slow = |more: &str| format!("game = \"skip-bo\"\n{more}\n{change}");
     assert_eq!(games(&slow("")).map(|(_, games)| games), Some(18));
+    for count in [3, 5, 20] {
+        let hands = (2..=count).map(|n| format!("[[change]]\nname = \"{n}\"\nrules = {{ stock = {n} }}\n"));
+        let text = slow("") + &hands.collect::<String>();
+        assert_eq!(games(&text).map(|(_, games)| games), Some(12), "{count} changes");
+    }
     assert_eq!(games(&slow("check = 2")).map(|(_, games)| games), Some(2));
     assert_eq!(
         games(&with("players = \"strong\"\nstop.games = 20")),
@@ -345,4 +366,37 @@ fn a_sweep_marks_what_is_disputed() {
         "one value, in both sizes"
     );
     assert!(sweep.contains("<th scope=\"col\">Disputed</th>") && sweep.matches("<td>yes</td>").count() == 1);
+}
+
+/// The map of pairs has the strongest level's figures where it disputes the bots', and marks them.
+#[test]
+fn a_map_of_pairs_marks_what_is_disputed() {
+    let text = CHECKED.replace("stop.games", "combine = \"pairs\"\nstop.games")
+        + "[[change]]\nname = \"no trashing\"\nrules = { trash = \"never\" }\n";
+    let rows = |deal: u64, turns: [u32; 4]| {
+        let by = |arm: u32| deal as u32 * (arm + 1) % 5;
+        let each = (0..).zip(turns);
+        each.map(|(arm, turns)| game(&[true], turns + by(arm))).collect()
+    };
+    let bots = |deal: u64| rows(deal, [18, 28, 20, 165]);
+    let mut found = results(&text, 300, bots);
+    let map = |results: &Results| {
+        let html = body(results, &say);
+        let map = &html[html.find("Pairs of changes").unwrap()..];
+        map[..map.find("<h2>Figures</h2>").unwrap()].to_owned()
+    };
+    let before = map(&found);
+    assert!(
+        before.contains("+147.") && !before.contains("disputed"),
+        "{before}"
+    );
+    checked(&mut found, 30, |deal| {
+        [rows(deal + deal / 7, [17, 27, 19, 98]), bots(deal)]
+    });
+    assert!(found.is_disputed(3, Measure::Turns) && !found.is_disputed(1, Measure::Turns));
+    let map = map(&found);
+    assert_eq!(map.matches("class=\"cross\"").count(), 1, "{map}");
+    assert!(!map.contains("+147.") && map.contains(">+81."), "{map}");
+    assert_eq!(map.matches(" (disputed)</td>").count(), 2, "{map}");
+    assert!(map.contains("Crossed figures are disputed"), "{map}");
 }

@@ -121,6 +121,18 @@ fn mu_01_cards_that_do_not_fit_are_refused_or_left_out() {
         found[0].starts_with("5:12 mutators: the change doesn't change anything"),
         "{found:?}"
     );
+    // So is a value that the base has: it would be compared with itself.
+    let own = "game = \"skipper\"\n[[change]]\nname = \"hand=4\"\nrules = { hand = 4 }\n[[change]]\nname = \"hand=5\"\n\
+               rules = { hand = 5 }\n";
+    assert_eq!(
+        problems(own),
+        [
+            "7:18 hand: the change doesn't change anything; the base has all of this already: choose another value, or leave \
+             the change out"
+        ]
+    );
+    let players = own.replace("rules = { hand = 5 }", "players = \"strong\"");
+    assert!(read(&players).is_ok(), "other players are a change");
     // Alternatives are never combined; cards that can't be together are left out.
     let pairs = "game = \"skipper\"\ncombine = \"pairs\"\n[[change]]\nmutators = \"strong\"\n[[change]]\n\
                  mutators = \"weak\"\n[[change]]\nmutators = \"own_suit\"\n";

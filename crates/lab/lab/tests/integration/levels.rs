@@ -19,7 +19,7 @@ use std::{env, fs};
 use wildpile_bundle::{GAMES, GameBundle};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
-use wildpile_packs::{CardKind, CardRef, Effect, EffectMeasure, Packs};
+use wildpile_packs::{CardKind, CardRef, Effect, EffectPlayer, Packs};
 use wildpile_table::{Playout, PreparedGame};
 
 /// The games of one listing that are played at each level.
@@ -327,8 +327,12 @@ fn every_mutator_is_compared_between_the_levels() {
             .cards(bundle.name(), CardKind::Mutator)
             .filter(|_| !compared)
         {
-            let measure = Effect::of(&card.id()).map(|effect| effect.measure);
-            assert_eq!(measure, Some(EffectMeasure::WonByExpert), "{}", card.id());
+            let player = Effect::of(&card.id()).map(|effect| effect.player);
+            assert!(
+                matches!(player, Some(EffectPlayer::Expert { .. })),
+                "{}: {player:?}",
+                card.id()
+            );
         }
     }
 }

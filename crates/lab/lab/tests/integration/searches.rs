@@ -5,12 +5,12 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use wildpile_bundle::GAMES;
+use wildpile_bundle::{GAMES, GameBundle};
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Patch, read_patch};
 use wildpile_lab::experiment::{Experiment, Results};
 use wildpile_lab::files::SearchFolder;
-use wildpile_lab::report::{search_answer, search_page};
+use wildpile_lab::report::{SearchTable, search_answer, search_page};
 use wildpile_lab::search::{Met, Search, Settings};
 use wildpile_lab::{Control, LabError};
 use wildpile_message::Message;
@@ -32,9 +32,13 @@ fn settings(game: &str, players: &[&str], goal: &str, games: u64) -> Settings {
     }
 }
 
+fn find(name: &str) -> Result<&'static GameBundle, Message> {
+    GAMES.bundle(name).ok_or_else(|| GAMES.not_found(name))
+}
+
 fn search(settings: Settings, only: &[&str]) -> Search {
     let only: Vec<String> = only.iter().map(|&name| name.to_owned()).collect();
-    let search = Search::new(GAMES, settings, &Packs::shipped(), [&only, &[]]);
+    let search = Search::new(&find, settings, &Packs::shipped(), [&only, &[]]);
     search.unwrap_or_else(|problems| panic!("{problems:?}"))
 }
 
@@ -85,8 +89,11 @@ fn the_answer_names_the_change_that_reaches_the_goal() {
         said[0].starts_with("To make games 36% longer: “Hand: 4” (3"),
         "{said:?}"
     );
+    // Nobody stronger has checked it.
     assert!(
-        said[0].contains("longer; certain). Besides, one turn in "),
+        said[0].contains(
+            "longer; certain, as these bots play; not checked by the expert). Besides, one turn in "
+        ),
         "{said:?}"
     );
     let german = answer(&search, "de");
@@ -94,6 +101,22 @@ fn the_answer_names_the_change_that_reaches_the_goal() {
         german[0].starts_with("Um Spiele 36 % länger zu machen: „Hand: 4“ (3"),
         "{german:?}"
     );
+    // The table has the goal's own figure of the base and of every leader.
+    let table = SearchTable::of(&search, &outcome);
+    let cell = |row: usize, column: usize| say(&table.rows[row][column]);
+    assert_eq!(say(&table.columns[1]), "Turns (mean)");
+    assert_eq!(
+        (cell(0, 0).as_str(), cell(1, 0).as_str()),
+        ("Base game", "Hand: 4")
+    );
+    for (row, figure) in [(0, outcome.base[0]), (1, outcome.leaders[0].figures[0])] {
+        let figure = figure.unwrap();
+        let [low, high] = figure.interval;
+        assert_eq!(
+            cell(row, 1),
+            format!("{:.2} ({low:.2} to {high:.2})", figure.value)
+        );
+    }
     // The figures are those of deals that took no part in the race.
     let results = search.confirmation().unwrap();
     let first: u64 = results.first_deal.parse().unwrap();
@@ -102,9 +125,19 @@ fn the_answer_names_the_change_that_reaches_the_goal() {
 
 #[test]
 fn that_nothing_reaches_the_goal_is_said() {
-    // What is shown to a person changes no game of a bot.
-    let shown = ["announce_dead", "inspect_discard"];
-    let search = played(settings("skipper", &["strong"], "turns=-10%", 2_000), &shown);
+    // A bot alone trashes dead cards in either way, and nobody has to tell it that a game is lost.
+    let settings_of = || settings("skipper", &["strong"], "turns=-10%", 2_000);
+    let mut candidates = search(settings_of(), &["announce_dead", "trash"])
+        .candidates()
+        .clone();
+    let vain = ["announce_dead=false", "trash=automatic"];
+    candidates
+        .all
+        .retain(|candidate| vain.contains(&candidate.rules().as_str()));
+    assert_eq!(candidates.all.len(), 2);
+    let folder = tempfile::tempdir().unwrap();
+    let begun = Search::among(&find, settings_of(), candidates).unwrap();
+    let search = play(begun, folder.path(), threaded(2)).unwrap();
     assert!(search.is_complete() && search.confirmation().is_none());
     assert_eq!(
         answer(&search, "en"),
@@ -147,7 +180,7 @@ fn a_goal_that_the_base_cannot_have_is_refused() {
         (
             "won=+10%",
             3_000,
-            "“Games won” is at 100% in the base game already",
+            "“Games won” is at 100.0% in the base game already",
         ),
         (
             "turns_lost=-10%",
@@ -214,7 +247,7 @@ fn pairs_reach_what_single_changes_do_not() {
     let outcome = search.outcome();
     let found = outcome.answer().unwrap();
     assert_eq!(found.candidate.rules(), "trash=never,hand=4");
-    assert_eq!(say(&found.candidate.title()), "No trashing and Hand of four");
+    assert_eq!(say(&found.candidate.title()), "“No trashing” with “Hand of four”");
 }
 
 /// The games of a stage that was stopped count, until it is continued.
@@ -226,11 +259,16 @@ fn the_games_of_a_stopped_stage_count() {
     let mut results = Results::new(&read.unwrap(), "1.0");
     (results.deals, results.complete) = (5, false);
     let arms = results.arms.len() as u64;
+    let left = search.games_left();
+    assert_eq!(left, 2_000);
     search.add(results.clone());
     assert_eq!((search.games(), search.stage()), (5 * arms, Some(stage)));
+    // Those of the stage are still among what is left.
+    assert_eq!(search.games_left(), left);
     (results.deals, results.complete) = (32, true);
     search.add(results);
     assert_eq!(search.games(), 32 * arms);
+    assert!(search.games_left() <= left - 32 * arms);
 }
 
 /// The content of all files that belong to the results.
@@ -274,7 +312,7 @@ fn a_search_that_was_stopped_gives_the_same_bytes_on_any_number_of_threads() {
         };
         // From the folder alone, as it was begun.
         let begun = match SearchFolder::plan(parts.path()) {
-            Ok((settings, candidates)) => Search::among(GAMES, settings, candidates).unwrap(),
+            Ok((settings, candidates)) => Search::among(&find, settings, candidates).unwrap(),
             Err(_) => search(settings.clone(), &only),
         };
         let found = play(begun, parts.path(), control).unwrap();
@@ -331,7 +369,7 @@ fn a_folder_belongs_to_one_search() {
 fn wrong_settings_say_what_is_right() {
     let refused = |settings: Settings, only: &[&str]| {
         let only: Vec<String> = only.iter().map(|&name| name.to_owned()).collect();
-        let problems = Search::new(GAMES, settings, &Packs::shipped(), [&only, &[]]).expect_err("wrong");
+        let problems = Search::new(&find, settings, &Packs::shipped(), [&only, &[]]).expect_err("wrong");
         let problem = &problems.list()[0];
         assert!(problem.legal.is_some(), "{problem:?}");
         problem.what.name().to_owned()

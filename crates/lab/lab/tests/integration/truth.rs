@@ -1,9 +1,9 @@
 //! A report says no more than its figures do: results made by hand.
 
-use wildpile_lab::experiment::{Counted, End, ExpertRow, Measure, Results, Row};
+use wildpile_lab::experiment::{Counted, End, ExpertRow, Histogram, Measure, Results, Row};
 use wildpile_lab::report::{answer, body, book, effects, notes, plot};
 
-use crate::made::{answered, game, results, said, stuck};
+use crate::made::{answered, checked, game, results, said, stuck};
 use crate::{read, say, say_in};
 
 const NOTHING: &str = "no difference is clear";
@@ -23,7 +23,9 @@ fn a_combination_is_judged_by_every_measure() {
     let pair = said(&found, 3);
     assert_eq!(
         pair,
-        ["With “hand of 3 + strong”, 2.5% of the games are won instead of 100.0%. Certain."]
+        [
+            "With “hand of 3 + strong”, 2.5% of the games are won instead of 100.0%. Certain, as these bots play; not checked by the expert."
+        ]
     );
     for single in [1, 2] {
         assert!(
@@ -59,7 +61,9 @@ fn every_seat_is_compared_and_named() {
     );
     assert_eq!(
         answered(&found),
-        ["With “at once”, seat 2 wins 45.0% of the games instead of 55.0%. Certain."]
+        [
+            "With “at once”, seat 2 wins 45.0% of the games instead of 55.0%. Certain, as these bots play; not checked by the expert."
+        ]
     );
     let compared = found.comparisons();
     let seats: Vec<_> = compared
@@ -149,14 +153,14 @@ fn one_answer_stands_on_top() {
     assert_eq!(
         said,
         [
-            "With “a hand of four”, games are 37% longer; one turn in five is stuck instead of one in seven. Certain."
+            "With “a hand of four”, games are 37% longer; one turn in five is stuck instead of one in seven. Certain, as these bots play; not checked by the expert."
         ]
     );
     let german = say_in("de", &answer(&found)[0]);
     assert_eq!(
         german,
         "Mit „a hand of four“: Spiele dauern 37 % länger; in jedem fünften statt in jedem siebten Zug lässt sich \
-         nichts legen. Sicher."
+         nichts legen. Sicher, so wie diese Bots spielen; vom Profi nicht geprüft."
     );
     let html = body(&found, &say);
     let places = [
@@ -174,6 +178,37 @@ fn one_answer_stands_on_top() {
     assert!(plot.lines().count() >= 5 && !plot.contains("Moves"), "{plot}");
 }
 
+/// A finding that is certain of the bots says if nobody stronger checked it.
+#[test]
+fn certainty_says_if_nobody_stronger_checked() {
+    let found = |players: &str| {
+        let text = format!(
+            "game = \"skipper\"\nplayers = \"{players}\"\nmeasure = \"won\"\nstop.games = 400\n\
+             [[change]]\nname = \"x\"\nrules = {{ hand = 4 }}\n"
+        );
+        results(&text, 400, |deal| {
+            vec![game(&[true], 9), game(&[deal.is_multiple_of(4)], 9)]
+        })
+    };
+    let ends = |found: &Results, end: &str| {
+        let said = answered(found);
+        assert!(said[0].ends_with(end), "{said:?}");
+        assert!(body(found, &say).contains(end), "{end}");
+    };
+    let mut regular = found("regular");
+    let unchecked = "100.0%. Certain, as these bots play; not checked by the expert.";
+    ends(&regular, unchecked);
+    let mut without = regular.clone();
+    without.check = None;
+    ends(&without, unchecked);
+    for strongest in ["expert", "solver"] {
+        ends(&found(strongest), "100.0%. Certain.");
+    }
+    let rows = |deal: u64| vec![game(&[true], 9), game(&[deal.is_multiple_of(4)], 9)];
+    checked(&mut regular, 50, |deal| [rows(deal), rows(deal)]);
+    ends(&regular, "100.0%. Certain.");
+}
+
 /// Few deals differ: the figure isn't called certain.
 #[test]
 fn certainty_is_that_of_the_figures() {
@@ -182,7 +217,9 @@ fn certainty_is_that_of_the_figures() {
     let found = results(text, 100, |deal| vec![game(&[true], 9), game(&[deal >= 7], 9)]);
     assert_eq!(
         answered(&found),
-        ["With “x”, 93.0% of the games are won instead of 100.0%. Hardly by chance."]
+        [
+            "With “x”, 93.0% of the games are won instead of 100.0%. Hardly by chance, as these bots play; not checked by the expert."
+        ]
     );
 }
 
@@ -238,7 +275,9 @@ fn one_in_so_many_is_only_said_where_it_is_true() {
     });
     assert_eq!(
         answered(&found),
-        ["With “x”, 41.5% of the turns are stuck instead of 38.5%. Certain."]
+        [
+            "With “x”, 41.5% of the turns are stuck instead of 38.5%. Certain, as these bots play; not checked by the expert."
+        ]
     );
 }
 
@@ -313,13 +352,14 @@ fn turns_of_lost_games_are_shown_apart() {
             "Turns of lost games in the base game: median 40, four in five games 40 to 40.",
         ],
     );
-    let change = said(&found, 1).join(" ");
-    assert!(change.contains("the median game, won or lost, takes"), "{change}");
-    assert!(change.contains("+5.25 turns on average"), "{change}");
+    assert_eq!(
+        answered(&found),
+        ["With “x”, 50.0% of the games are won instead of 75.0%. Certain."]
+    );
+    let change = said(&found, 1);
     assert!(
-        answered(&found)[0].contains("games, won or lost, are"),
-        "{:?}",
-        answered(&found)
+        change.len() == 1 && change[0].starts_with("Games won with “x”: 50.0% instead of 75.0%"),
+        "{change:?}"
     );
     let noted: Vec<String> = notes(&found).iter().map(say).collect();
     assert!(
@@ -333,31 +373,150 @@ fn turns_of_lost_games_are_shown_apart() {
     ] {
         assert!(html.contains(title), "{title}");
     }
-    // Asked for, they are compared on the deals that were won under both rule sets, or lost.
-    let found = results(&text("\"turns\", \"turns_won\", \"turns_lost\""), 200, rows);
-    let compared = found.comparisons();
-    let by = |measure| {
-        compared
+    // Turns are compared once, on the deals that were won under both rule sets; lost ones where they are measured.
+    for (measures, lost) in [
+        ("\"turns\"", None),
+        ("\"turns\", \"turns_won\", \"turns_lost\"", Some(50)),
+    ] {
+        let compared = results(&text(measures), 200, rows).comparisons();
+        let deals: Vec<_> = compared
             .iter()
-            .find(|one| one.measure == measure)
-            .unwrap()
-            .difference
-    };
-    assert!(by(Measure::Turns).mean[0] > 5.0);
-    assert_eq!(
-        (by(Measure::TurnsWon).mean[0], by(Measure::TurnsWon).deals),
-        (0.0, 100)
-    );
-    assert_eq!(
-        (by(Measure::TurnsLost).mean[0], by(Measure::TurnsLost).deals),
-        (0.0, 50)
-    );
+            .map(|one| (one.measure, one.difference.mean[0], one.difference.deals))
+            .collect();
+        let won = std::iter::once((Measure::TurnsWon, 0.0, 100));
+        let lost = lost.map(|deals| (Measure::TurnsLost, 0.0, deals));
+        assert_eq!(deals, won.chain(lost).collect::<Vec<_>>());
+    }
     // Where nothing is lost, turns are turns.
     let won = results(&text("\"turns\""), 20, |_| {
         vec![game(&[true], 9), game(&[true], 9)]
     });
     assert_eq!(say(&won.title_of(Measure::Turns, None)), "Turns");
     assert_eq!(won.shown_measures(), [Measure::Turns]);
+}
+
+/// A rule that loses every fourth game early and makes the others about two turns longer: all games together are shorter, and that is
+/// said nowhere.
+#[test]
+fn turns_are_those_of_deals_won_under_both() {
+    let text = "game = \"skipper\"\nmeasure = [\"won\", \"turns\", \"moves\"]\nstop.games = 200\n\
+        [[change]]\nname = \"x\"\nrules = { hand = 4 }\n[[change]]\nname = \"y\"\nrules = { hand = 3 }\n";
+    let rows = |deal: u64| {
+        // The deals that are lost under the rule take longer in the base, too.
+        let is_lost = deal.is_multiple_of(4);
+        let base = game(&[true], if is_lost { 32 } else { 19 + deal as u32 % 3 });
+        let longer = base.seats[0].turns + deal as u32 % 4;
+        let other = match is_lost {
+            true => game(&[false], 5),
+            false => game(&[true], longer),
+        };
+        vec![base.clone(), other, base]
+    };
+    let found = results(text, 200, rows);
+    // 150 deals are won under both, in 20 turns each without the rule.
+    assert_eq!(
+        answered(&found)[0],
+        "With “x”, 75.0% of the games are won instead of 100.0%; games that are won under both rule sets are 10% longer. \
+         Certain."
+    );
+    assert!(
+        say_in("de", &answer(&found)[0])
+            .contains("Spiele, die mit beiden Regelsätzen gewonnen werden, dauern 10 % länger"),
+        "{}",
+        say_in("de", &answer(&found)[0])
+    );
+    let change = said(&found, 1).join(" ");
+    assert!(
+        change.contains("the median won game takes 22 turns instead of 20; on the deals won under both rule sets +2.00 turns on average"),
+        "{change}"
+    );
+    let shown = effects(&found).shown;
+    let shown: Vec<_> = shown
+        .iter()
+        .map(|one| (say(&one.title), (one.by * 1000.0).round()))
+        .collect();
+    assert_eq!(
+        shown,
+        [
+            ("Games won".to_owned(), -250.0),
+            ("Turns, won under both".to_owned(), 100.0)
+        ]
+    );
+    let html = body(&found, &say);
+    let differences = &html[html.find("Differences from the base").unwrap()..];
+    assert!(differences.contains("<h3>Turns, won under both</h3>") && differences.contains("+2.00 turns"));
+    assert!(!html.contains("<h3>Turns, games won or lost</h3>"));
+    // A page's own figures are the same.
+    let page = "{{x: turns difference of x}}{{x: expect turns of x up}}";
+    let made = book(page, "", &|_| Some(&found), &say).unwrap().text;
+    assert!(made.starts_with("+2.00 (95%"), "{made}");
+    let table = book("{{x: table turns}}", "", &|_| Some(&found), &say)
+        .unwrap()
+        .text;
+    assert!(
+        table.contains("Difference, won under both (95%)") && table.contains("**+2.00"),
+        "{table}"
+    );
+    // Results of before such deals were counted compare what they have, and call it that.
+    let mut old = found;
+    for arm in &mut old.arms {
+        let pairs = &mut arm.pairs;
+        for counts in [
+            &mut pairs.turns_won,
+            &mut pairs.turns_lost,
+            &mut pairs.base_won,
+            &mut pairs.base_lost,
+        ] {
+            *counts = Histogram::default();
+        }
+    }
+    assert!(
+        answered(&old)[0].contains("games, won or lost, are"),
+        "{:?}",
+        answered(&old)
+    );
+}
+
+/// A rule that loses everything that the base wins: nothing can be said about turns, and nothing is.
+#[test]
+fn without_deals_won_under_both_nothing_is_said_of_turns() {
+    let text = "game = \"skipper\"\nmeasure = [\"won\", \"turns\"]\nstop.games = 100\n\
+        [[change]]\nname = \"x\"\nrules = { hand = 4 }\n";
+    let found = results(text, 100, |_| vec![game(&[true], 19), game(&[false], 5)]);
+    assert_eq!(
+        answered(&found),
+        ["With “x”, 0.0% of the games are won instead of 100.0%. Certain."]
+    );
+    assert!(found.comparisons().iter().all(|one| one.measure == Measure::Won));
+}
+
+/// Figures that differ clearly differ on the screen.
+#[test]
+fn clear_differences_are_visible() {
+    let text = "game = \"skipper\"\nmeasure = [\"stuck\"]\nstop.games = 4000\n[base]\nseats = 2\n\
+        [[change]]\nname = \"at once\"\nrules = { round = \"at_once\" }\n";
+    let found = results(text, 4000, |deal| {
+        let more = u32::from(deal.is_multiple_of(100));
+        // As many of all turns as before.
+        vec![
+            stuck(&[true, false], 18, 3),
+            stuck(&[true, false], 18 + 6 * more, 3 + more),
+        ]
+    });
+    let by = found.comparisons()[0];
+    assert!(
+        by.is_clear && (by.difference.mean[0] - 0.02).abs() < 1e-9,
+        "{by:?}"
+    );
+    assert_eq!(
+        answered(&found),
+        ["With “at once”, 6.02 turns a game are stuck instead of 6.00. Certain."]
+    );
+    assert!(
+        said(&found, 1)[0].contains("6.02 per game instead of 6.00"),
+        "{:?}",
+        said(&found, 1)
+    );
 }
 
 /// Of 48 rule sets a chart has the single changes; the combinations are there to be opened, in numbers, too.
@@ -454,7 +613,7 @@ fn decisions_are_compared_in_points() {
     let page = "{{x: effect decisions of x}} {{x: decisions difference of x}}{{x: expect dilemmas of x down}}{{x: expect decisions above 20}}";
     let made = book(page, "", &|_| Some(&found), &say).unwrap().text;
     assert!(
-        made.starts_with("decisions 250 500 60 1 regular +25.0 points (95%: "),
+        made.starts_with("decisions 250 500 60 1 regular 245 255 +25.0 points (95%: "),
         "{made}"
     );
     assert!(book("{{x: expect decisions above 26}}", "", &|_| Some(&found), &say).is_err());

@@ -71,15 +71,16 @@ pub fn text_inks(mut inks: [f32; 4]) -> [f32; 4] {
     /// The least black ink that is black.
     const BLACK: f32 = 85.0;
     /// The least black ink of a colour of more inks that is dark.
-    const DARK: f32 = 40.0;
+    const DARK: f32 = 60.0;
     if let [0.0, 0.0, 0.0, black] = inks {
         return [0.0, 0.0, 0.0, if black >= BLACK { 100.0 } else { black }];
     }
+    let is_dark = inks[3] >= DARK;
     while inks.iter().filter(|ink| **ink > 0.0).count() > 2 {
         let used = inks.iter_mut().filter(|ink| **ink > 0.0);
         match used.min_by(|a, b| a.total_cmp(b)) {
             Some(least) if *least <= TRACE => *least = 0.0,
-            _ if inks[3] >= DARK => return [0.0, 0.0, 0.0, 100.0],
+            _ if is_dark => return [0.0, 0.0, 0.0, 100.0],
             _ => break,
         }
     }

@@ -4,13 +4,73 @@ use wildpile_bots::joker::reason::Reason;
 use wildpile_catalog::packages::wildpile_joker::{Column, Joker, Move, Piece, Source, View};
 use wildpile_game::{Game, Match};
 
-use super::{Hinted, POSITIONS, confirm, follow};
+use super::{Checker, Hinted, POSITIONS, confirm, follow};
 
 type Hint = Hinted<Joker>;
 
 #[test]
 fn every_reason_in_joker_is_true() {
-    confirm::<Joker>("joker", "", POSITIONS, usize::MAX, confirms);
+    confirm("joker", "", POSITIONS, usize::MAX, &CHECKER);
+}
+
+const CHECKER: Checker<Joker> = Checker {
+    confirms,
+    obvious,
+    answers,
+    is_wild,
+    is_generic: |reason| {
+        matches!(
+            reason,
+            Reason::Lacks(..) | Reason::Holds(..) | Reason::HomeLater(_) | Reason::MovesLater(_)
+        )
+    },
+};
+
+/// Cards that could go home instead; otherwise cards that could be turned up, and moves in sight instead of the stock.
+fn obvious(hint: &Hint) -> Vec<Move> {
+    let view = hint.view(&hint.before);
+    let legal = hint.legal(&hint.before);
+    let is_real = |mv: &&Move| parts(&view, mv).is_some_and(|(head, _)| !head.is_joker());
+    let turns = |mv: &Move| match *mv {
+        Move::Tail { from, count, .. } => {
+            let column = &view.columns[from.index()];
+            column.face_down > 0 && column.face_up.len() == usize::from(count)
+        }
+        _ => false,
+    };
+    let ups = legal
+        .iter()
+        .filter(|mv| matches!(mv, Move::Up { .. }))
+        .filter(is_real);
+    let ups: Vec<Move> = ups.copied().collect();
+    let other = |wanted: &dyn Fn(&Move) -> bool| -> Vec<Move> {
+        let moves = legal.iter().filter(|mv| wanted(mv)).filter(is_real);
+        moves.copied().collect()
+    };
+    match hint.mv {
+        Move::Up { .. } => Vec::new(),
+        _ if !ups.is_empty() => ups,
+        Move::Draw => other(&|mv| matches!(mv, Move::Tail { .. } | Move::Waste { .. })),
+        ref mv if turns(mv) => Vec::new(),
+        _ => other(&turns),
+    }
+}
+
+fn answers(hint: &Hint, reason: &Reason, instead: &Hint) -> bool {
+    let view = hint.view(&hint.before);
+    let head = parts(&view, &instead.mv).map(|(head, _)| head);
+    match *reason {
+        Reason::Holds(card, _) | Reason::HomeLater(card) | Reason::MovesLater(card) => head == Some(card),
+        Reason::NothingTurns => !matches!(instead.mv, Move::Up { .. }),
+        Reason::Covered | Reason::Lacks(..) | Reason::OnlyDraw => false,
+        _ => !confirms(instead, reason),
+    }
+}
+
+fn is_wild(hint: &Hint) -> bool {
+    let view = hint.view(&hint.before);
+    let takes_joker = parts(&view, &hint.mv).is_some_and(|(head, _)| head.is_joker());
+    takes_joker || matches!(hint.mv, Move::Declare { .. } | Move::PutOut(_))
 }
 
 #[test]
@@ -20,7 +80,7 @@ fn cards_that_go_home_by_themselves_or_come_back_make_no_reason_false() {
         "auto_foundation = safe",
         "from_foundation = true",
     ] {
-        follow::<Joker>("joker", rules, 200, usize::MAX, confirms);
+        follow("joker", &[], rules, 200, usize::MAX, &CHECKER);
     }
 }
 
@@ -39,6 +99,12 @@ fn parts(view: &View, mv: &Move) -> Option<(Piece, Option<Column>)> {
         },
         _ => return None,
     })
+}
+
+/// True if a card can go home.
+fn goes_home(view: &View, moves: &[Move], card: Piece) -> bool {
+    let mut ups = moves.iter().filter(|mv| matches!(mv, Move::Up { .. }));
+    ups.any(|mv| parts(view, mv).is_some_and(|(head, _)| head == card))
 }
 
 fn confirms(hint: &Hint, reason: &Reason) -> bool {
@@ -104,10 +170,11 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
         Reason::Frees(card, onto) => !could(card, None) && can(card, &|to| end(&after, to) == Some(onto)),
         Reason::Opens(card, other) => {
             let Move::Tail { from, .. } = hint.mv else {
-                let Move::Up {
+                let (Move::Up {
                     from: Source::Column(from),
                     ..
-                } = hint.mv
+                }
+                | Move::PutOut(Source::Column(from))) = hint.mv
                 else {
                     return false;
                 };
@@ -132,6 +199,42 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
             home > before.cards_home()
                 && rules.grade(home + count) == grade
                 && rules.grade(home + count - 1) < grade
+        }
+        Reason::Holds(card, other) => {
+            let lasts = |view: &View, moves: &[Move]| {
+                let mut heads = moves.iter().filter_map(|mv| parts(view, mv));
+                heads.any(|(head, to)| head == other && to.is_some_and(|to| end(view, to) == Some(card)))
+            };
+            goes_home(&before, &old, card)
+                && lasts(&before, &old)
+                && lasts(&after, &next)
+                && goes_home(&after, &next, card)
+        }
+        Reason::HomeLater(card) => goes_home(&before, &old, card) && goes_home(&after, &next, card),
+        Reason::MovesLater(card) => {
+            let turning = |of: &Match<Joker>, view: &View, mv: &Move| {
+                parts(view, mv).is_some_and(|(head, _)| head == card)
+                    && Column::all().any(|column| turns(of, mv, column))
+            };
+            old.iter().any(|mv| turning(&hint.before, &before, mv))
+                && next.iter().any(|mv| turning(&hint.after, &after, mv))
+        }
+        Reason::NothingHome => {
+            let goes_on = |mv: &Move| matches!(mv, Move::Up { .. } | Move::Draw | Move::Redeal);
+            hint.mv == Move::Stop && !old.iter().any(goes_on)
+        }
+        Reason::Covered => matches!(hint.mv, Move::Waste { .. }) && before.stock > 0,
+        Reason::JokerHome => {
+            let ends_with = target.and_then(|to| end(&after, to));
+            let goes = |mv: &Move| matches!(*mv, Move::Up { from: Source::Column(from), .. } if Some(from) == target);
+            ends_with.is_some_and(Piece::is_joker) && next.iter().any(goes)
+        }
+        Reason::Unseen(card) => {
+            let top = after.foundation_top(card.suit());
+            matches!(hint.mv, Move::Up { .. })
+                && top == Some(Piece::exact(card))
+                && !after.in_sight(card)
+                && !after.waste.contains(&Piece::real(card))
         }
         Reason::OnlyDraw => old.iter().all(is_draw),
         Reason::NothingTurns => {

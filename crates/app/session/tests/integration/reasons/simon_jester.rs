@@ -2,21 +2,60 @@
 
 use wildpile_bots::simon_jester::reason::Reason;
 use wildpile_cards::Card;
-use wildpile_catalog::packages::wildpile_simon_jester::{ColumnId, Move, SimonJester};
+use wildpile_catalog::packages::wildpile_simon_jester::{ColumnId, Move, SimonJester, joins};
 use wildpile_game::Match;
 
-use super::{Hinted, POSITIONS, confirm};
+use super::{Checker, Hinted, POSITIONS, confirm};
 
 type Hint = Hinted<SimonJester>;
 
 #[test]
 fn every_reason_in_simple_simon_is_true() {
-    confirm::<SimonJester>("simon-jester", "decks = 1", POSITIONS, 12, confirms);
+    confirm("simon-jester", "decks = 1", POSITIONS, 12, &CHECKER);
 }
 
 #[test]
 fn every_reason_in_simon_jester_is_true() {
-    confirm::<SimonJester>("simon-jester", "", 300, 6, confirms);
+    confirm("simon-jester", "", 300, 6, &CHECKER);
+}
+
+const CHECKER: Checker<SimonJester> = Checker {
+    confirms,
+    obvious,
+    answers,
+    is_wild: |_| false,
+    is_generic: |_| false,
+};
+
+/// Runs that could be made longer in suit instead.
+fn obvious(hint: &Hint) -> Vec<Move> {
+    let state = hint.before.state();
+    let is_joining = |mv: &Move| {
+        let Move::Run { from, to, count } = *mv else {
+            return false;
+        };
+        let source = state.tableau()[from.index()].cards();
+        let start = source.len() - usize::from(count);
+        let onto = state.tableau()[to.index()].top();
+        let was_joined = start > 0 && joins(source[start - 1], source[start]);
+        !was_joined && onto.is_some_and(|onto| joins(onto, source[start]))
+    };
+    let mut moves = hint.legal(&hint.before);
+    moves.retain(|mv| is_joining(mv) && !is_joining(&hint.mv));
+    moves
+}
+
+fn answers(_: &Hint, reason: &Reason, instead: &Hint) -> bool {
+    let Move::Run { from, count, .. } = instead.mv else {
+        return false;
+    };
+    let cards = instead.before.state().tableau()[from.index()].cards();
+    let head = cards[cards.len() - usize::from(count)];
+    match *reason {
+        Reason::JoinsLater(card, _) | Reason::JoinsIn(card, ..) => card == head,
+        Reason::Opens(..) | Reason::Receives(_) | Reason::Joins(_) => false,
+        _ => !confirms(instead, reason),
+    }
 }
 
 /// The legal runs: from where, to where, the first card and the card that it goes on.
@@ -78,6 +117,31 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
                 *target == to && *head == card
             };
             after.tableau()[to.index()].top() == before.tableau()[from.index()].top() && next.iter().any(goes)
+        }
+        Reason::JoinsLater(card, onto) => {
+            let before = runs(hint, &hint.before);
+            let lasts = |run: &&(ColumnId, ColumnId, Card, Option<Card>)| {
+                run.2 == card && run.3 == Some(onto) && joins(onto, card) && next.contains(run)
+            };
+            before.iter().any(|run| lasts(&run))
+        }
+        Reason::JoinsIn(card, below, moves) => {
+            let Some(planned) = hint.line.get(moves - 1) else {
+                return false;
+            };
+            let Move::Run { from, to, count } = *planned else {
+                return false;
+            };
+            let is_legal = |of: &Match<SimonJester>| hint.legal(of).contains(planned);
+            let head = |of: &Match<SimonJester>| {
+                let columns = of.state().tableau();
+                let cards = columns[from.index()].cards();
+                let onto = columns[to.index()].top();
+                let head = cards[cards.len() - usize::from(count)];
+                (head == card && onto == Some(below) && joins(below, head)).then_some(head)
+            };
+            let lasts = |of: &Match<SimonJester>| is_legal(of) && head(of).is_some();
+            lasts(&hint.before) && lasts(&hint.after)
         }
         Reason::CompletesIn(suit, moves) => {
             let removed =

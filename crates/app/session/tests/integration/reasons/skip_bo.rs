@@ -1,23 +1,128 @@
 //! The checker of Skip-Bo.
 
+use std::cell::RefCell;
+
 use wildpile_bots::reason::Reasons;
 use wildpile_bots::skip_bo::reason::Reason;
 use wildpile_catalog::packages::wildpile_skip_bo::{Card, Move, SkipBo, Source, State, View};
 use wildpile_game::{Game, Match, Seat};
 
-use super::{Hinted, POSITIONS, confirm, follow};
+use super::{Checker, Hinted, POSITIONS, confirm, follow};
 use crate::common::{english, session};
 
 type Hint = Hinted<SkipBo>;
 
 #[test]
 fn every_reason_in_skip_bo_is_true() {
-    confirm::<SkipBo>("skip-bo", "", POSITIONS, usize::MAX, confirms);
+    confirm("skip-bo", "", POSITIONS, usize::MAX, &CHECKER);
+}
+
+const CHECKER: Checker<SkipBo> = Checker {
+    confirms,
+    obvious,
+    answers,
+    is_wild: |hint| {
+        let view = hint.view(&hint.before);
+        moved(hint.seat, &view, &hint.mv).is_some_and(Card::is_wild)
+    },
+    is_generic: |_| false,
+};
+
+/// The card that a move takes.
+fn moved(seat: Seat, view: &View, mv: &Move) -> Option<Card> {
+    match *mv {
+        Move::Play { from, .. } => match from {
+            Source::Hand(card) => Some(card),
+            Source::Stock => view.stock_top(seat),
+            Source::Discard(pile) => view.discard_top(seat, pile),
+            _ => None,
+        },
+        Move::Discard { card, .. } => Some(card),
+        _ => None,
+    }
+}
+
+/// Any play instead of a discard, and the card of the hand instead of an equal one of a discard pile.
+fn obvious(hint: &Hint) -> Vec<Move> {
+    let view = hint.view(&hint.before);
+    let mut plays = plays(hint, hint.before.state());
+    match hint.mv {
+        Move::Discard { .. } => plays,
+        Move::Play {
+            from: Source::Discard(_),
+            to,
+            ..
+        } => {
+            let card = moved(hint.seat, &view, &hint.mv);
+            plays.retain(|mv| {
+                matches!(*mv, Move::Play { from: Source::Hand(held), to: same, .. } if Some(held) == card && same == to)
+            });
+            plays
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn answers(hint: &Hint, reason: &Reason, instead: &Hint) -> bool {
+    let view = hint.view(&hint.before);
+    let Some(played) = moved(hint.seat, &view, &instead.mv) else {
+        return false;
+    };
+    match *reason {
+        Reason::Serves(card, ..) | Reason::Helps(card, ..) | Reason::Aside(card, _) => card == played,
+        Reason::Lacks(..) => !played.is_wild(),
+        Reason::WildWaits(_) | Reason::KeepsWild => played.is_wild(),
+        Reason::Frees(_) | Reason::Uncovers(_) | Reason::Vacates => {
+            matches!(
+                instead.mv,
+                Move::Play {
+                    from: Source::Hand(_),
+                    ..
+                }
+            )
+        }
+        _ => false,
+    }
+}
+
+/// Number of cards that have to be played before a card fits on some pile.
+fn distance(view: &View, card: Card) -> Option<u8> {
+    let value = card.value()?;
+    let away = view
+        .builds()
+        .iter()
+        .filter_map(|build| value.checked_sub(build.next()));
+    away.min()
+}
+
+#[test]
+fn reasons_are_true_at_tables_with_partners() {
+    let tally = follow(
+        "skip-bo",
+        &["human", "expert", "human", "expert"],
+        "partners = pairs",
+        200,
+        usize::MAX,
+        &CHECKER,
+    );
+    assert!(tally.all.is_enough(), "{tally:?}");
+}
+
+#[test]
+fn reasons_are_true_of_other_wild_cards() {
+    for rules in [
+        "wild_run = unlimited, wild_as_last = true",
+        "wild_start = any",
+        "cover_wild = at_once",
+        "discard_piles = 1, hand = 7",
+    ] {
+        follow("skip-bo", &[], rules, 100, usize::MAX, &CHECKER);
+    }
 }
 
 #[test]
 fn reasons_name_the_cards_of_the_classic_deck() {
-    follow::<SkipBo>("skip-bo", "deck = classic", 100, usize::MAX, confirms);
+    follow("skip-bo", &[], "deck = classic", 100, usize::MAX, &CHECKER);
     let session = session("skip-bo", "deck = classic", &[], 1);
     let played: Option<&Match<SkipBo>> = session.referee().as_any().downcast_ref();
     let queen = Reason::Twin(Card::number(12).expect("a card"));
@@ -45,10 +150,10 @@ fn from_stock(hint: &Hint, of: &State) -> bool {
     plays(hint, of).iter().any(stock)
 }
 
-/// The fewest plays after which the stock card can be played, without drawing.
-fn fewest(hint: &Hint, of: &State) -> Option<usize> {
+/// The fewest plays, at most so many, after which the stock card can be played, without drawing.
+fn fewest(hint: &Hint, of: &State, most: usize) -> Option<usize> {
     let mut front = vec![of.clone()];
-    for count in 0..=3 {
+    for count in 0..=most {
         if front.iter().any(|at| from_stock(hint, at)) {
             return Some(count);
         }
@@ -64,7 +169,8 @@ fn fewest(hint: &Hint, of: &State) -> Option<usize> {
                     }
                 );
                 let is_last = is_hand && at.hand(hint.seat).len() == 1;
-                if !is_last && hint.game().play(&mut then, hint.seat, &mv, &mut ()).is_ok() {
+                let is_legal = !is_last && hint.game().play(&mut then, hint.seat, &mv, &mut ()).is_ok();
+                if is_legal && !next.contains(&then) {
                     next.push(then);
                 }
             }
@@ -72,6 +178,20 @@ fn fewest(hint: &Hint, of: &State) -> Option<usize> {
         front = next;
     }
     None
+}
+
+/// True if no four plays lead to the stock card before the move; found out once for all moves of a position.
+fn is_out_of_reach(hint: &Hint) -> bool {
+    thread_local! {
+        static LAST: RefCell<Option<(State, bool)>> = const { RefCell::new(None) };
+    }
+    let state = hint.before.state();
+    LAST.with_borrow_mut(|last| {
+        if !last.as_ref().is_some_and(|(known, _)| known == state) {
+            *last = Some((state.clone(), fewest(hint, state, 4).is_none()));
+        }
+        last.as_ref().is_some_and(|&(_, is_far)| is_far)
+    })
 }
 
 fn confirms(hint: &Hint, reason: &Reason) -> bool {
@@ -96,10 +216,10 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
             is_stock(card) && from_stock(hint, hint.after.state()) && !from_stock(hint, hint.before.state())
         }
         Reason::StockIn(plays, card) => {
-            let now = fewest(hint, hint.after.state());
+            let now = fewest(hint, hint.after.state(), 3);
             is_stock(card)
                 && now == Some(plays)
-                && fewest(hint, hint.before.state()).is_none_or(|before| Some(before) > now)
+                && fewest(hint, hint.before.state(), 3).is_none_or(|before| Some(before) > now)
         }
         Reason::EmptiesHand => {
             let Move::Play {
@@ -171,5 +291,101 @@ fn confirms(hint: &Hint, reason: &Reason) -> bool {
             before.builds().iter().all(|build| build.next() > value)
         }
         Reason::KeepsWild => after.hand.holds(Card::WILD),
+        Reason::Serves(card, other, stock) | Reason::Helps(card, other, stock) => {
+            let is_other = !hint.game().side(seat).contains(other) && before.stock_top(other) == Some(stock);
+            let comes_nearer = |mv: &Move| {
+                let Some(then) = hint.then(&hint.before, mv) else {
+                    return false;
+                };
+                let then = hint.view(&then);
+                let left = distance(&then, stock);
+                let serves = matches!(reason, Reason::Serves(..));
+                left.is_some_and(|left| {
+                    distance(&before, stock).is_none_or(|before| before > left) && (left == 0) == serves
+                })
+            };
+            let mut plays = plays(hint, hint.before.state()).into_iter();
+            discarded.is_some()
+                && is_other
+                && plays.any(|mv| moved(seat, &before, &mv) == Some(card) && comes_nearer(&mv))
+        }
+        Reason::Lacks(card, stock) => {
+            let mut lying = (0..before.discard_piles(seat)).flat_map(|pile| before.discards(seat, pile));
+            let mut plays = plays(hint, hint.before.state()).into_iter();
+            let is_between = stock
+                .value()
+                .zip(distance(&before, stock))
+                .is_some_and(|(value, near)| {
+                    card.value()
+                        .is_some_and(|missing| missing < value && missing + near >= value)
+                });
+            is_stock(stock)
+                && is_between
+                && !before.hand.holds(card)
+                && !lying.any(|lying| lying == card)
+                && !plays.any(|mv| moved(seat, &before, &mv) == Some(Card::WILD))
+                && is_out_of_reach(hint)
+        }
+        Reason::Aside(card, stock) => {
+            let mut plays = plays(hint, hint.before.state()).into_iter();
+            is_stock(stock)
+                && plays.any(|mv| moved(seat, &before, &mv) == Some(card))
+                && is_out_of_reach(hint)
+        }
+        Reason::WildWaits(stock) => {
+            let mut plays = plays(hint, hint.before.state()).into_iter();
+            is_stock(stock)
+                && plays.any(|mv| moved(seat, &before, &mv) == Some(Card::WILD))
+                && is_out_of_reach(hint)
+        }
+        Reason::OnlyWilds => {
+            discarded.is_some_and(|(card, _)| card.is_wild()) && before.hand.iter().all(Card::is_wild)
+        }
+        Reason::WildStays => {
+            let Move::Discard { to, .. } = hint.mv else {
+                return false;
+            };
+            after.discard_top(seat, to) == Some(Card::WILD)
+        }
+        Reason::Uncovers(card) => {
+            let Move::Play {
+                from: Source::Discard(pile),
+                ..
+            } = hint.mv
+            else {
+                return false;
+            };
+            after.discard_top(seat, pile) == Some(card)
+        }
+        Reason::Vacates => {
+            let Move::Play {
+                from: Source::Discard(pile),
+                ..
+            } = hint.mv
+            else {
+                return false;
+            };
+            after.discard_len(seat, pile) == 0
+        }
+        Reason::Gap(count, stock) => {
+            let Move::Play { to, .. } = hint.mv else {
+                return false;
+            };
+            is_stock(stock)
+                && count > 0
+                && stock.value() == Some(after.builds()[usize::from(to)].next() + count)
+                && distance(&after, stock) == Some(count)
+                && distance(&before, stock).is_some_and(|before| before > count)
+        }
+        Reason::HandLeft(count) => {
+            let is_hand = matches!(
+                hint.mv,
+                Move::Play {
+                    from: Source::Hand(_),
+                    ..
+                }
+            );
+            is_hand && usize::from(after.hand.len()) == count && after.draw_count() > 0
+        }
     }
 }

@@ -16,13 +16,14 @@ use wildpile_farm::OwnFiles;
 use wildpile_lab::LabError;
 use wildpile_lab::experiment::Experiment;
 use wildpile_lab::files::{WriteError, checked_rows, read_results, report_of, write_csv, write_durably};
+use wildpile_lab::report::check_plan;
 use wildpile_packs::PackLibrary;
 use wildpile_table::Finding;
 
 use crate::args::{LabAction, LabCheck, LabExport, LabReport};
 use crate::choose::not_valid;
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{LabArmReport, LabCheckReport, LabResultsReport, ProblemReport};
+use crate::report::{LabArmReport, LabCheckReport, LabPlannedCheck, LabResultsReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
 use crate::{cards, files, out, playing};
@@ -102,6 +103,8 @@ fn check(say: &Say, args: &LabCheck, data: Option<&Path>) -> Outcome {
         measures: Vec::new(),
         games: 0,
         arms: Vec::new(),
+        check: None,
+        check_plan: None,
         left_out: Vec::new(),
         problems: Vec::new(),
     };
@@ -123,6 +126,12 @@ fn check(say: &Say, args: &LabCheck, data: Option<&Path>) -> Outcome {
                 rules: arm.rules_name.clone(),
             });
             report.arms = arms.collect();
+            report.check = experiment.check.as_ref().map(|check| LabPlannedCheck {
+                player: check.player().to_owned(),
+                deals: check.games,
+                milliseconds: experiment.check_time(),
+            });
+            report.check_plan = Some(say.rendered(check_plan(&experiment)));
             report.left_out = shown::left_out(say, &experiment.left_out);
         }
         Err(findings) => {

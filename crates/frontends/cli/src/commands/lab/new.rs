@@ -5,8 +5,10 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use wildpile_bundle::GameBundle;
-use wildpile_game::rules::{Patch, read_entries};
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, Patch, Problems, read_entries};
 use wildpile_lab::experiment::{Draft, DraftChange, MOST_ARMS, Measure, Stop};
+use wildpile_lab::report::check_plan;
 use wildpile_packs::{CardKind, Packs};
 use wildpile_table::load_files;
 
@@ -44,17 +46,21 @@ pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
         }
         _ => files::unwritable(&out, &error),
     })?;
+    let check = say.text(&check_plan(&experiment));
     if !args.run {
         out::text(&format!("{}\n", out.display()))?;
         let packs = cards::packs_again(&args.packs);
-        out::message(&format!("`wildpile lab run {}{packs}` runs it", out.display()));
+        out::message(&format!(
+            "`wildpile lab run {}{packs}` runs it\n{check}",
+            out.display()
+        ));
         return Ok(Answer::Yes);
     }
-    out::message(&format!("the experiment is in {}", out.display()));
+    out::message(&format!("the experiment is in {}\n{check}", out.display()));
     let folder = out.with_extension("lab");
     let run = Run {
         folder: &folder,
-        jobs: None,
+        jobs: args.jobs,
         json: false,
         open: false,
         queue: None,
@@ -86,7 +92,8 @@ fn draft(say: &Say, args: &LabNew, packs: &Packs) -> Result<Draft, Fail> {
     };
     let mut changes = Vec::new();
     for text in &args.changes {
-        for text in sweep(text).unwrap_or_else(|| vec![text.clone()]) {
+        let own = |name: &str| base_value(bundle, args.preset.as_deref(), &base, seats, name);
+        for text in sweep(text, own).unwrap_or_else(|| vec![text.clone()]) {
             let change = change(say, &text).map_err(|why| Fail::wrong(format!("--change {text}: {why}")))?;
             changes.push(change);
         }
@@ -166,14 +173,43 @@ pub(super) fn patch(say: &Say, text: &str) -> Result<Patch, String> {
     Ok(patch)
 }
 
-/// The changes of a sweep such as `hand=1..5`, from the first number to the last one; `None` if it is none.
-fn sweep(text: &str) -> Option<Vec<String>> {
+/// The number that the base has for an option; `None` if it isn't valid, which its file says, or has another value.
+fn base_value(
+    bundle: &GameBundle,
+    preset: Option<&str>,
+    base: &Patch,
+    seats: usize,
+    name: &str,
+) -> Option<i64> {
+    let layers = base_layers(bundle, preset, [base]).ok()?;
+    let started = bundle.game.start(&layers, seats, Deal::Number(1)).ok()?;
+    started.table_rules().base.get(name)?.as_i64()
+}
+
+/// The rules of a preset, if there is one, and over it these.
+fn base_layers<'a>(
+    bundle: &GameBundle,
+    preset: Option<&str>,
+    patches: impl IntoIterator<Item = &'a Patch>,
+) -> Result<Vec<Layer>, Problems> {
+    let preset = preset
+        .map(|preset| bundle.game.preset_layer(preset))
+        .transpose()?;
+    let patches = patches.into_iter().map(|patch| Layer::choices(patch.clone()));
+    Ok(preset.into_iter().chain(patches).collect())
+}
+
+/// The changes of a sweep such as `hand=1..5`, from the first number to the last one, without the base's own, which isn't a
+/// change; `None` if it is none.
+fn sweep(text: &str, base: impl Fn(&str) -> Option<i64>) -> Option<Vec<String>> {
     let (name, range) = text.split_once('=')?;
     let (first, last) = range.split_once("..")?;
     let [first, last]: [i64; 2] = [first.trim().parse().ok()?, last.trim().parse().ok()?];
     let is_fine = first < last && last - first < MOST_ARMS as i64;
     is_fine.then(|| {
+        let own = base(name.trim());
         (first..=last)
+            .filter(|value| own != Some(*value))
             .map(|value| format!("{}={value}", name.trim()))
             .collect()
     })
@@ -263,16 +299,8 @@ fn ask_changes(
             if changes.iter().any(|other| other.name == change.name) {
                 return Err(say.text(&t::LabChangeThere.into()));
             }
-            let mut layers = Vec::new();
-            if let Some(preset) = &args.preset {
-                let layer = bundle.game.preset_layer(preset);
-                layers.push(layer.map_err(|problems| say.problems(&problems))?);
-            }
-            for patch in [base, &change.patch] {
-                layers.push(wildpile_game::rules::Layer::choices(patch.clone()));
-            }
-            let deal = wildpile_cards::Deal::Number(1);
-            let started = bundle.game.start(&layers, seats, deal);
+            let layers = base_layers(bundle, args.preset.as_deref(), [base, &change.patch]);
+            let started = layers.and_then(|layers| bundle.game.start(&layers, seats, Deal::Number(1)));
             started.map_err(|problems| say.problems(&problems))?;
             Ok(Some(change))
         })?;
@@ -301,7 +329,17 @@ mod tests {
 
     #[test]
     fn a_range_is_a_change_for_each_number() {
-        assert_eq!(sweep("hand=3..5").unwrap(), ["hand=3", "hand=4", "hand=5"]);
+        let skipper = wildpile_bundle::find("skipper").unwrap();
+        let own = |rules: &str| {
+            let base = patch(&Say::shared(), rules).unwrap();
+            move |name: &str| base_value(skipper, None, &base, 1, name)
+        };
+        let sweep = |text: &str| sweep(text, own("hand=5"));
+        assert_eq!(sweep("hand=2..4").unwrap(), ["hand=2", "hand=3", "hand=4"]);
+        // The base's own number isn't a change.
+        assert_eq!(sweep("hand=4..6").unwrap(), ["hand=4", "hand=6"]);
+        let of_four = super::sweep("hand=4..6", own("hand=4"));
+        assert_eq!(of_four.unwrap(), ["hand=5", "hand=6"]);
         for other in [
             "hand=4",
             "hand=5..3",

@@ -1,13 +1,18 @@
 //! `wildpile lab search`.
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
+use wildpile_bundle::GameBundle;
 use wildpile_game::rules::{Patch, Problems};
-use wildpile_lab::LabError;
-use wildpile_lab::experiment::{Draft, Experiment};
+use wildpile_lab::experiment::{Draft, Experiment, Results};
 use wildpile_lab::files::SearchFolder;
-use wildpile_lab::report::{dropped, grouped, search_answer, search_notes, search_page, search_plot};
+use wildpile_lab::report::{
+    SearchTable, dropped, grouped, search_answer, search_notes, search_page, search_plot,
+};
 use wildpile_lab::search::{Goal, Outcome, Search, Settings, Stage, usual_games};
+use wildpile_lab::{Control, LabError};
 use wildpile_message::Message;
 
 use super::{PROGRAM, failed, new, open, wrong};
@@ -27,7 +32,8 @@ pub fn run(say: &Say, args: &LabSearch, data: Option<&Path>) -> Ended {
     let (path, mut search) = match &args.folder {
         Some(folder) => {
             let (settings, candidates) = SearchFolder::plan(folder).map_err(|error| failed(say, error))?;
-            let search = Search::among(say.games(), settings, candidates);
+            let find = |name: &str| find(say, name);
+            let search = Search::among(&find, settings, candidates);
             (
                 folder.clone(),
                 search.map_err(|problems| refused(say, &problems))?,
@@ -37,8 +43,10 @@ pub fn run(say: &Say, args: &LabSearch, data: Option<&Path>) -> Ended {
     };
     let folder = SearchFolder::open(&path, &search, PROGRAM).map_err(|error| failed(say, error))?;
     stop::stop_on_ctrl_c()?;
+    let pace = Pace::default();
     while let Some(stage) = search.stage() {
-        match play(say, args, &folder, &stage)? {
+        let played = play(say, args, &folder, &stage, &pace, search.games_left())?;
+        match played {
             Some(results) => {
                 let is_complete = results.complete;
                 search.add(results);
@@ -126,15 +134,17 @@ fn begun(say: &Say, args: &LabSearch, data: Option<&Path>) -> Result<(PathBuf, S
         pairs: !args.no_pairs,
         check: args.check,
     };
-    let search = Search::new(
-        say.games(),
-        settings,
-        library.packs(),
-        [&args.only, &args.without],
-    );
+    let find = |name: &str| find(say, name);
+    let search = Search::new(&find, settings, library.packs(), [&args.only, &args.without]);
     let search = search.map_err(|problems| refused(say, &problems))?;
     let usual = || PathBuf::from(search.file_name() + ".search");
     Ok((args.out.clone().unwrap_or_else(usual), search))
+}
+
+/// The game with this name.
+fn find(say: &Say, name: &str) -> Result<&'static GameBundle, Message> {
+    let games = say.games();
+    games.bundle(name).ok_or_else(|| games.not_found(name))
 }
 
 /// Everything that is wrong with a call.
@@ -145,13 +155,33 @@ fn refused(say: &Say, problems: &Problems) -> Fail {
     }
 }
 
-/// The results of a stage, complete unless it was stopped; `None` if it wasn't begun.
+/// The games that this call has played so far, and the seconds they took.
+#[derive(Default)]
+struct Pace(Cell<(u64, f64)>);
+
+impl Pace {
+    /// The minutes that so many games take, rounded up; `None` if that is unknown.
+    fn minutes(&self, games: u64) -> Option<u64> {
+        let (played, seconds) = self.0.get();
+        let minutes = games as f64 * seconds / played as f64 / 60.0;
+        (played > 0).then_some(minutes.ceil() as u64)
+    }
+
+    fn add(&self, games: u64, seconds: f64) {
+        let (played, before) = self.0.get();
+        self.0.set((played + games, before + seconds));
+    }
+}
+
+/// The results of a stage, complete unless it was stopped; `None` if it wasn't begun. At most `left` games are left with it.
 fn play(
     say: &Say,
     args: &LabSearch,
     folder: &SearchFolder,
     stage: &Stage,
-) -> Result<Option<wildpile_lab::experiment::Results>, Fail> {
+    pace: &Pace,
+    left: u64,
+) -> Result<Option<Results>, Fail> {
     let failed = |error: LabError| failed(say, error);
     let text = stage.draft.text();
     let read = Experiment::read(&stage.name, &text, say.games(), &|_| Err(Message::text("@")));
@@ -162,12 +192,38 @@ fn play(
     if stop::stopping() {
         return Ok(None);
     }
-    say.tell(stage.title.clone());
-    let games = Some(experiment.most_games());
-    let played = playing::with_progress(say, games, args.jobs, |control, _| {
+    say.tell(begins(stage, experiment.most_games(), pace.minutes(left)));
+    let (present, started) = (AtomicU64::new(0), playing::Stopwatch::start());
+    let played = playing::with_progress(say, Some(experiment.most_games()), args.jobs, |control, _| {
+        let count = |games| {
+            present.fetch_add(games, Ordering::Relaxed);
+            (control.present)(games);
+        };
+        let control = Control {
+            present: &count,
+            ..control
+        };
         folder.play(stage, &experiment, control)
     });
-    played.map(Some).map_err(failed)
+    let results = played.map_err(failed)?;
+    let games = results.deals * results.arms.len() as u64;
+    let new = games.saturating_sub(present.into_inner());
+    pace.add(new, started.elapsed().as_secs_f64());
+    Ok(Some(results))
+}
+
+/// The line at the beginning of a stage with so many games, and the minutes that the search still takes at most.
+fn begins(stage: &Stage, games: u64, minutes: Option<u64>) -> Message {
+    let (stage, games) = (stage.title.clone(), grouped(games));
+    match minutes {
+        Some(minutes) => t::LabSearchStageLeft {
+            stage,
+            games,
+            minutes,
+        }
+        .into(),
+        None => t::LabSearchStage { stage, games }.into(),
+    }
 }
 
 /// The findings: the answer, the leaders on one axis, their figures, and what dropped out.
@@ -179,20 +235,16 @@ fn text(say: &Say, search: &Search, outcome: &Outcome) -> String {
     let plot = search_plot(search, outcome, PLOT, &|message| say.text(message));
     if !plot.is_empty() {
         text += &format!("\n{plot}");
-        let mut table = tables::headed(
-            say,
-            [
-                t::LabSearchNumber.into(),
-                t::LabSearchRules.into(),
-                t::LabSearchDistance.into(),
-                t::LabSearchSide.into(),
-                t::LabSearchMet.into(),
-            ],
-        );
-        for (at, leader) in outcome.leaders.iter().enumerate() {
-            let figures = wildpile_lab::report::search_row(outcome, leader);
-            let [way, side, met] = figures.map(|message| say.text(&message));
-            table.add_row([(at + 1).to_string(), leader.candidate.rules(), way, side, met]);
+        let SearchTable { columns, rows } = SearchTable::of(search, outcome);
+        let say_all = |row: Vec<Message>| row.iter().map(|cell| say.text(cell)).collect::<Vec<_>>();
+        let columns = say_all(columns);
+        let mut table = tables::table(&columns.iter().map(String::as_str).collect::<Vec<_>>());
+        for (at, row) in rows.into_iter().enumerate() {
+            let mut row = say_all(row);
+            if let Some(leader) = at.checked_sub(1).and_then(|at| outcome.leaders.get(at)) {
+                row[0] = format!("{at} {}\n{}", row[0], leader.candidate.rules());
+            }
+            table.add_row(row);
         }
         text += &format!("\n{}", tables::text(&table));
     }

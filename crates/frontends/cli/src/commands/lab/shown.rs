@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use wildpile_game::rules::{Source, write_value};
 use wildpile_lab::experiment::{ArmResults, BASE, Comparison, Experiment, LeftOut, Measure, Results};
 use wildpile_lab::report::{
-    self, between, decimal, differences, extremes, findings, grouped, notes, percent, range,
+    self, between, check_plan, decimal, differences, extremes, findings, grouped, notes, percent, range,
 };
 
 use crate::commands::tables;
@@ -43,14 +43,7 @@ pub fn plan(say: &Say, name: &str, experiment: &Experiment) -> String {
         experiment.players.join(", "),
         measures.collect::<Vec<_>>().join(", ")
     );
-    if let Some(check) = &experiment.check {
-        let _ = writeln!(
-            text,
-            "check: {} plays {} of the deals, too",
-            check.player(),
-            check.games
-        );
-    }
+    let _ = writeln!(text, "check: {}", say.text(&check_plan(experiment)));
     for left in left_out(say, &experiment.left_out) {
         let why = left.why.iter().map(|why| why.text.as_str());
         let _ = writeln!(

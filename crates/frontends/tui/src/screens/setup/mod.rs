@@ -16,10 +16,10 @@ use wildpile_client::setup::{DealRequest, Hardness, SetupForm, set_level, words}
 use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_game::rules::texts::{choice_help, option_title};
-use wildpile_game::rules::{Values, write_value};
+use wildpile_game::rules::{Values, choice_of, write_value};
 use wildpile_message::{Message, ToMessage as _};
 use wildpile_session::form::DEFAULT;
-use wildpile_session::form::values::{Part, choice_of, first_value, get};
+use wildpile_session::form::values::{Part, first_value, get};
 use wildpile_session::{Form, Pick, Picked, pick_deal, texts};
 use wildpile_table::AnyGame;
 

@@ -6,14 +6,14 @@ use ratatui::style::Style;
 use wildpile_client::setup::{Hardness, words};
 use wildpile_client::text as client;
 use wildpile_game::Seat;
-use wildpile_game::rules::texts::{choice_help, option_title};
-use wildpile_game::rules::{OptionSpec, Problem, Values};
+use wildpile_game::rules::texts::{choice_help, clause, option_title, value};
+use wildpile_game::rules::{OptionSpec, Problem, Values, choice_of};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Settings;
 use wildpile_session::Pick;
 use wildpile_session::form::values::Part;
 
-use super::{DEFAULT, Row, SetupScreen, choice_of};
+use super::{DEFAULT, Row, SetupScreen};
 use crate::app::Context;
 use crate::input::Key;
 use crate::localizer::Localizer;
@@ -108,15 +108,14 @@ impl SetupScreen {
             }
             Row::Value(option, part) => {
                 let game = self.game().name();
-                let say = |message: &Message| localizer.say(message);
-                let value = self.value(option, part);
-                let shown = match value.is_null() {
+                let now = self.value(option, part);
+                let shown = match now.is_null() {
                     true => String::new(),
-                    false => words::value(game, &part.names(option), &part.values, value, &say),
+                    false => localizer.say(&value(game, &part.names(option), &part.values, now)),
                 };
                 let title = match part.is_whole(option) {
                     true => localizer.say(&option_title(game, option)),
-                    false => format!("  {}", words::clause(&part.help, &say)),
+                    false => format!("  {}", localizer.say(&clause(part.help.clone()))),
                 };
                 (title, Some(shown))
             }
@@ -224,9 +223,8 @@ impl SetupScreen {
         let remark = words::remark(game, option.name, self.form.value(option.name));
         help.extend(remark.map(|remark| localizer.say(&remark)));
         if self.form.differs(option.name) {
-            let say = |message: &Message| localizer.say(message);
             let usual = self.form.default_value(option.name);
-            let value = words::value(game, &[option.name], &part.values, usual, &say);
+            let value = localizer.say(&value(game, &[option.name], &part.values, usual));
             help.push(localizer.t(t::SetupDefaultIs { value }));
         }
         (title, help.join(" "))

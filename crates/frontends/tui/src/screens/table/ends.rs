@@ -2,7 +2,7 @@
 
 use wildpile_cards::Deal;
 use wildpile_client::daily::{Attempts, Badge, Played};
-use wildpile_client::ending::Par;
+use wildpile_client::ending::{Ending, Par};
 use wildpile_client::play::{Event, Want};
 use wildpile_client::setup::redrawn;
 use wildpile_game::rules::Problem;
@@ -11,6 +11,7 @@ use wildpile_records::{Figures, Judgement};
 use wildpile_session::{News, Next, Permission, Picked, Session, news, texts};
 
 use super::TableScreen;
+use super::finale::Finale;
 use crate::app::Context;
 use crate::beside::Progress;
 use crate::chance::{random, random_deal, today};
@@ -62,6 +63,13 @@ fn standing(figures: &Figures) -> Message {
 }
 
 impl TableScreen {
+    /// Lets cards move at the end of a won match, unless everything is to happen at once.
+    pub(super) fn begin_finale(&mut self, news: &News, cx: &Context) {
+        self.finale = Ending::of(news, &self.play.scene)
+            .filter(|_| cx.settings.pace_ms > 0)
+            .and_then(|ending| Finale::begin(ending, &self.play.scene, &self.board.layout, cx.now));
+    }
+
     /// Tells in a dialog that the match is over, or that it can't be won any more.
     pub(super) fn tell_news(&mut self, news: News, cx: &Context) {
         let mut ask = Dialog::ask(news.title, Message::several(vec![news.text]));

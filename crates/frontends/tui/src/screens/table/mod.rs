@@ -5,6 +5,7 @@ mod cards;
 mod command;
 mod ends;
 mod external_players;
+mod finale;
 mod keys;
 pub(in crate::screens) mod log;
 mod update;
@@ -67,6 +68,8 @@ pub struct TableScreen {
     external: external_players::ExternalPlayers,
     /// The finished match's rank among the others, once the store has answered.
     standing: Option<Pending<ends::Standing>>,
+    /// The cards that move at the end of a won match, until the dialog about it is closed.
+    finale: Option<finale::Finale>,
     /// True to report when the match has been saved.
     tell_saved: bool,
     last_tick: Duration,
@@ -97,6 +100,7 @@ impl TableScreen {
             keeps_match: false,
             external: external_players::ExternalPlayers::default(),
             standing: None,
+            finale: None,
             tell_saved: false,
             last_tick: cx.now,
             hits: Hits::default(),
@@ -215,6 +219,7 @@ impl Screen for TableScreen {
             let transition = self.covered_input(input, cx);
             // Bots go on when nothing lies over the table any more.
             if !self.is_covered() {
+                self.finale = None;
                 self.board.answered(input, cx.now);
                 self.update(Event::Tick, cx);
             }
@@ -259,7 +264,12 @@ impl Screen for TableScreen {
         let waits = self.thinking.waits_for(|_| true) || self.search.waits_for(|_| true);
         let thinking = waits.then(|| self.last_tick + LISTEN);
         let external = self.external.look_at;
-        [self.play.wake(), thinking, external].into_iter().flatten().min()
+        let finale = self.finale.as_ref().filter(|_| self.dialog.is_some());
+        let finale = finale.and_then(|finale| finale.wake(self.board.area, self.last_tick));
+        [self.play.wake(), thinking, external, finale]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     fn awaits(&self) -> bool {

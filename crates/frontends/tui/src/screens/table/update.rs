@@ -78,7 +78,10 @@ impl TableScreen {
             },
             Effect::Ask(question) => self.ask(question, cx),
             Effect::Close => self.dialog = None,
-            Effect::News(news) => self.tell_news(news, cx),
+            Effect::News(news) => {
+                self.begin_finale(&news, cx);
+                self.tell_news(news, cx);
+            }
             Effect::Deal(deal) => self.deal_now(deal, false, cx),
             Effect::Exchange(session) => self.replace(*session, cx),
             Effect::Restarted => self.say(Kind::Plain, t::TellRestarted),

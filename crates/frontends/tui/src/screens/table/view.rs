@@ -58,6 +58,9 @@ impl TableScreen {
         }
         self.relayout(cx);
         self.board.draw(buf, &self.marks(), cx.theme, localizer);
+        if let Some(finale) = self.finale.as_ref().filter(|_| self.dialog.is_some()) {
+            finale.draw(buf, table, cx.now, cx.theme);
+        }
         let mut y = table.bottom();
         let status = Rect::new(area.x, y + log_lines, area.width, 1);
         // Whose turn it is, the table shows too: then the news may have the line.
@@ -168,11 +171,24 @@ impl TableScreen {
         while right.len() > 1 && !fits(&title, &right) {
             right.remove(right.len() - 2);
         }
-        let left = rules.into_iter().find_map(|rules| {
+        let whole = rules.iter().find_map(|rules| {
             let whole = format!("{title} · {rules}");
-            fits(&whole, &right).then_some(whole)
+            fits(&whole, &right).then_some((whole, right.clone()))
         });
-        paint::bar(buf, line, &left.unwrap_or(title), &right.join(" · "));
+        // That the rules are others is worth more than facts and the deal.
+        let others = rules.last().map(|others| {
+            [title.clone(), format!("{game}{mark}")]
+                .into_iter()
+                .find_map(|title| {
+                    let (whole, mut right) = (format!("{title} · {others}"), right.clone());
+                    while right.len() > 1 && !fits(&whole, &right) {
+                        right.remove(right.len() - 2);
+                    }
+                    fits(&whole, &right).then_some((whole, right))
+                })
+        });
+        let (left, right) = whole.or(others.flatten()).unwrap_or((title, right));
+        paint::bar(buf, line, &left, &right.join(" · "));
     }
 
     fn paint_curtain(&mut self, buf: &mut Buffer, area: Rect, seat: Seat, localizer: Localizer<'_>) {

@@ -20,11 +20,33 @@ const ON_PAGE: f64 = 50.0;
 /// The most deals in a piece.
 const MOST: f64 = 4096.0;
 
+/// Workers that wait for the next experiment: starting one takes a while.
+#[derive(Default)]
+pub struct Pool(RefCell<Vec<Worker>>);
+
+impl Pool {
+    fn take(&self) -> Option<Worker> {
+        self.0.borrow_mut().pop()
+    }
+
+    fn put(&self, worker: Worker) {
+        self.0.borrow_mut().push(worker);
+    }
+
+    /// Ends all of them.
+    pub fn end(&self) {
+        for worker in self.0.take() {
+            worker.terminate();
+        }
+    }
+}
+
 /// A running experiment. The results don't depend on who plays.
 pub struct ExperimentWorkers {
     game: String,
     text: String,
     pieces: RefCell<Pieces>,
+    pool: Rc<Pool>,
     stopping: Cell<bool>,
     members: Cell<u32>,
     /// Pieces that are being played.
@@ -34,15 +56,22 @@ pub struct ExperimentWorkers {
 }
 
 impl ExperimentWorkers {
-    /// Plays until everything is played or it is [stopped](Self::stop). `told` is called whenever a piece is finished,
-    /// and when nobody plays any more.
-    pub fn start(game: &str, text: &str, pieces: Pieces, told: impl Fn(&Self) + 'static) -> Rc<Self> {
+    /// Plays until everything is played or it is [stopped](Self::stop), with workers from a pool, to which they return.
+    /// `told` is called whenever a piece is finished, and when nobody plays any more.
+    pub fn start(
+        game: &str,
+        text: &str,
+        pieces: Pieces,
+        pool: Rc<Pool>,
+        told: impl Fn(&Self) + 'static,
+    ) -> Rc<Self> {
         let cores = window().navigator().hardware_concurrency();
         let members = if cores >= 4.0 { 2 } else { 1 };
         let workers = Rc::new(Self {
             game: game.to_owned(),
             text: text.to_owned(),
             pieces: RefCell::new(pieces),
+            pool,
             stopping: Cell::new(false),
             members: Cell::new(members),
             out: Cell::new(0),
@@ -58,6 +87,11 @@ impl ExperimentWorkers {
     /// Ends it as soon as the pieces that are being played are finished.
     pub fn stop(&self) {
         self.stopping.set(true);
+    }
+
+    /// True if it was stopped.
+    pub fn is_stopping(&self) -> bool {
+        self.stopping.get()
     }
 
     /// The experiment so far.
@@ -76,7 +110,7 @@ impl ExperimentWorkers {
     }
 
     async fn work(self: Rc<Self>) {
-        let mut worker = worker::start();
+        let mut worker = self.pool.take().or_else(worker::start);
         let mut size = 1.0_f64;
         while !self.stopping.get() {
             let given = self.pieces.borrow_mut().give(size as u64);
@@ -131,14 +165,14 @@ impl ExperimentWorkers {
             (self.told)(&self);
         }
         if let Some(worker) = worker {
-            worker.terminate();
+            self.pool.put(worker);
         }
         self.members.set(self.members.get() - 1);
         (self.told)(&self);
     }
 }
 
-/// Has a worker play an request.
+/// Has a worker play a request.
 async fn ask(asked: &Worker, game: &str, request: &str) -> Result<String, String> {
     let request: [(&str, JsValue); 2] = [
         ("game", game.into()),

@@ -3,6 +3,8 @@
 //! - `plan`: the experiment that is being written.
 //! - `experiment_workers`: who plays it.
 //! - `setup`: the fields.
+//! - `run_bar`: starts and stops it.
+//! - `search`: the search for a change that reaches a goal.
 //! - `kept`: results of earlier experiments.
 //! - `compare`: two of them beside each other.
 
@@ -10,6 +12,8 @@ mod compare;
 mod experiment_workers;
 mod kept;
 mod plan;
+mod run_bar;
+mod search;
 mod setup;
 
 use std::cell::RefCell;
@@ -33,9 +37,11 @@ use crate::files;
 use crate::lab::read;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, language, say, tr, ui};
-use crate::ui::Head;
-use experiment_workers::ExperimentWorkers;
+use crate::ui::{Head, focus};
+use experiment_workers::{ExperimentWorkers, Pool};
 use kept::Kept;
+use run_bar::RunBar;
+use search::{SearchPage, SearchPart};
 
 /// Loads the page.
 #[wasm_split(lab, fallible)]
@@ -140,6 +146,8 @@ struct LabPage {
     /// The workers of the experiment.
     workers: StoredValue<Option<Rc<ExperimentWorkers>>, LocalStorage>,
     running: RwSignal<bool>,
+    /// True if a change is searched for, false if changes are measured.
+    searches: RwSignal<bool>,
     /// Start of playing, in milliseconds, and the number of deals at that time.
     began: StoredValue<(f64, u64)>,
 }
@@ -158,6 +166,7 @@ impl LabPage {
             kept: RwSignal::new_local(Vec::new()),
             workers: StoredValue::new_local(None),
             running: RwSignal::new(false),
+            searches: RwSignal::new(false),
             began: StoredValue::new((0.0, 0)),
         }
     }
@@ -206,6 +215,7 @@ impl LabPage {
 
     /// Shows results of this game, and the experiment that gave them if this version knows it.
     fn show(&self, kept: &Kept) {
+        self.searches.set(false);
         if let Ok(experiment) = read(&kept.results.experiment, self.bundle) {
             self.set_draft(Draft::of(&experiment));
         }
@@ -238,7 +248,9 @@ impl LabPage {
         self.running.set(true);
         let (drawn, seen) = (std::cell::Cell::new(0.0), std::cell::Cell::new(false));
         let saved = std::cell::Cell::new(Date::now());
-        let workers = ExperimentWorkers::start(self.bundle.name(), &text, pieces, move |workers| {
+        let pool = Rc::<Pool>::default();
+        let own = Rc::clone(&pool);
+        let workers = ExperimentWorkers::start(self.bundle.name(), &text, pieces, pool, move |workers| {
             let over = !workers.is_running();
             let now = Date::now();
             if !over && now - drawn.get() < REDRAWN {
@@ -260,6 +272,7 @@ impl LabPage {
                 show_report();
             }
             if over {
+                own.end();
                 page.running.try_set(false);
                 if workers.failure().is_some() {
                     app.warn(tr(ui::LabFailed));
@@ -302,22 +315,64 @@ fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
         drafts::store(UNFINISHED, &unfinished);
     });
     on_cleanup(move || page.stop());
+    let search = SearchPage::new(page);
     view! {
         <Head/>
         <main id="main" class="page setup lab">
             <h1>{tr(ui::TitleLab)}</h1>
             <p class="soft lead">{tr(ui::LabLead)}</p>
-            <setup::Files page wrong/>
-            <setup::Fields page/>
-            <Running page/>
-            <Report page/>
+            <Modes page/>
+            <Show
+                when=move || page.searches.get()
+                fallback=move || view! {
+                    <setup::Files page wrong/>
+                    <setup::Fields page/>
+                    <Running page/>
+                    <Report page/>
+                }
+            >
+                <SearchPart page=search/>
+            </Show>
             <kept::Earlier page/>
             <compare::Compare page/>
         </main>
     }
 }
 
-/// The buttons that start and stop, the progress, and what is wrong.
+/// The ID of the button that is pressed when changes are measured.
+const MEASURE: &str = "lab-mode-measure";
+
+/// Puts the focus on that button, since what was pressed is gone.
+fn focus_mode() {
+    request_animation_frame(|| focus(document().get_element_by_id(MEASURE)));
+}
+
+/// The choice between measuring changes and searching for one.
+#[component]
+fn Modes(page: LabPage) -> impl IntoView {
+    let mode = move |id: &'static str, text: crate::text::Text, searches: bool| {
+        view! {
+            <button
+                type="button"
+                class="lab-tab"
+                id=id
+                aria-pressed=move || (page.searches.get() == searches).to_string()
+                disabled=move || page.running.get()
+                on:click=move |_| page.searches.set(searches)
+            >
+                {tr(text)}
+            </button>
+        }
+    };
+    view! {
+        <div class="lab-tabs" role="group" aria-label=tr(ui::LabModes)>
+            {mode(MEASURE, ui::LabModeMeasure, false)}
+            {mode("lab-mode-search", ui::LabModeSearch, true)}
+        </div>
+    }
+}
+
+/// The bar that starts and stops the experiment.
 #[component]
 fn Running(page: LabPage) -> impl IntoView {
     let text = Memo::new(move |_| page.draft.with(|draft| plan::text(draft, page.bundle)));
@@ -351,42 +406,31 @@ fn Running(page: LabPage) -> impl IntoView {
                 })
         })
     });
-    let label = move || {
+    let label = Signal::derive(move || {
         tr(match (page.running.get(), can_continue.get()) {
             (true, _) => ui::LabStop,
             (false, true) => ui::LabContinue,
             (false, false) => ui::LabRun,
         })
-    };
+    });
+    let extent = Signal::derive(move || {
+        let shown = page.results.get()?;
+        page.running.get().then(|| (shown.deals, shown.asked))
+    });
     view! {
-        <section class="lab-run" aria-label=tr(ui::LabRunning)>
-            <div class="problem" id="lab-problems" role="alert">
-                {move || problems.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
-            </div>
-            <p class="soft" id="lab-hint">
-                {move || empty.get().map(|name| tr(ui::LabEmpty { name }))}
-            </p>
-            <div class="choices row">
-                // One button, so that it keeps the focus.
-                <button
-                    type="button"
-                    class="primary"
-                    data-do=move || if page.running.get() { "stop" } else { "run" }
-                    aria-describedby="lab-problems lab-hint"
-                    disabled=move || !page.running.get() && (empty.get().is_some() || !problems.get().is_empty())
-                    on:click=move |_| if page.running.get_untracked() { page.stop() } else { page.run() }
-                >
-                    {label}
-                </button>
-                <p class="lab-progress" role="status">{move || progress(page)}</p>
-            </div>
-            {move || {
-                let shown = page.results.get()?;
-                page.running.get().then(|| view! {
-                    <progress max=shown.asked.to_string() value=shown.deals.to_string() aria-label=tr(ui::LabRunning)></progress>
-                })
-            }}
-        </section>
+        <RunBar
+            problems=problems.into()
+            hint=Signal::derive(move || {
+                let empty = empty.get().map(|name| tr(ui::LabEmpty { name }));
+                empty.or_else(|| text.with(|text| plan::check_words(text, page.bundle)))
+            })
+            running=page.running
+            label
+            blocked=Signal::derive(move || empty.get().is_some() || !problems.get().is_empty())
+            toggle=move || if page.running.get_untracked() { page.stop() } else { page.run() }
+            status=Signal::derive(move || progress(page))
+            extent
+        />
     }
 }
 

@@ -5,6 +5,7 @@ use std::ops::Range;
 use wildpile_bundle::GameBundle;
 use wildpile_game::rules::{Layer, Patch, is_seat_key, merge, write_value};
 use wildpile_lab::experiment::{Draft, DraftChange, Results, SOLVER};
+use wildpile_lab::report::check_plan;
 use wildpile_session::Form;
 use wildpile_table::Finding;
 
@@ -17,7 +18,8 @@ use crate::text::{tr, ui};
 /// The deals of a new experiment: some seconds of playing; the strongest level checks some of them more slowly.
 const DEALS: u64 = 2000;
 
-/// The time for the strongest level's check if nobody says how many deals, in milliseconds on one core: people wait for a page.
+/// The time for the strongest level's check if nobody says how many deals and more than the fewest, in milliseconds on one core:
+/// people wait for a page.
 const CHECK_TIME: u64 = 30_000;
 
 /// The most changes that can be added here; a file may have more.
@@ -49,6 +51,12 @@ pub fn usual_check(draft: &Draft, bundle: &'static GameBundle) -> u64 {
     let found = read(&draft.text(), bundle).ok();
     let checked = found.map(|experiment| draft.checked_within(&experiment, CHECK_TIME));
     checked.and_then(|draft| draft.check).unwrap_or(0)
+}
+
+/// The check of an experiment's file and the time it takes, or the reason that there is none; `None` if the file isn't valid.
+pub fn check_words(text: &str, bundle: &'static GameBundle) -> Option<String> {
+    let experiment = read(text, bundle).ok()?;
+    Some(tr(check_plan(&experiment)))
 }
 
 /// The page's first draft: one change, whose rules are to be chosen.
@@ -264,24 +272,25 @@ mod tests {
         }
     }
 
-    /// The strongest level of Skip-Bo takes seconds for a game, so the page lets it check fewer or none.
+    /// The strongest level of Skip-Bo takes seconds for a game, so the page lets it check no more than shows anything, and says
+    /// how long that takes.
     #[test]
-    fn a_check_takes_no_longer_than_people_wait() {
+    fn a_check_takes_no_longer_than_it_has_to() {
+        testing::speak("en");
         let draft = with_hand(4);
         let skipper = bundle("skipper");
         assert_eq!(usual_check(&draft, skipper), 50);
         let slow = bundle("skip-bo");
         let mut other = fresh(slow);
         other.changes.clone_from(&draft.changes);
-        assert_eq!(usual_check(&other, slow), 0);
+        assert_eq!(usual_check(&other, slow), 12);
+        let words = check_words(&text(&other, slow), slow).expect("it is valid");
         assert!(
-            read(&text(&other, slow), slow)
-                .expect("it is valid")
-                .check
-                .is_none()
+            words.contains("plays 12 of the deals") && words.contains("about 77 seconds"),
+            "{words}"
         );
         other.check = Some(3);
-        assert_eq!(usual_check(&other, slow), 0);
+        assert_eq!(usual_check(&other, slow), 12);
         let games = read(&text(&other, slow), slow).expect("it is valid").check;
         assert_eq!(games.map(|check| check.games), Some(3));
         // What is played here can be read again, and is the same experiment.

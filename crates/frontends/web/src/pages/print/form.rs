@@ -94,15 +94,25 @@ fn field(
     control: impl FnOnce(String, String, Signal<String>) -> AnyView,
 ) -> impl IntoView {
     let id = untrack(|| id_of(&path.get()));
+    let wrong = Signal::derive(move || page.field_wrong(&path.get()));
+    labelled(id, label, wrong, control)
+}
+
+/// A control with its label, and what is wrong with it. It gets its ID, that of what is wrong, and whether it is invalid.
+pub fn labelled(
+    id: String,
+    label: String,
+    wrong: Signal<String>,
+    control: impl FnOnce(String, String, Signal<String>) -> AnyView,
+) -> impl IntoView {
     let wrong_id = format!("{id}-wrong");
-    let wrong = move || page.field_wrong(&path.get());
-    let invalid = Signal::derive(move || (!wrong().is_empty()).to_string());
+    let invalid = Signal::derive(move || (!wrong.with(String::is_empty)).to_string());
     let control = control(id.clone(), wrong_id.clone(), invalid);
     view! {
         <div class="print-field">
             <label for=id>{label}</label>
             {control}
-            <p class="wrong" id=wrong_id>{wrong}</p>
+            <p class="wrong" id=wrong_id role="status">{wrong}</p>
         </div>
     }
 }

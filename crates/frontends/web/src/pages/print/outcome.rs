@@ -8,6 +8,7 @@ use wildpile_game::rules::Problem;
 use wildpile_shop::orders::{Opening, Order, Wanted};
 use wildpile_shop::{Fault, folder_address};
 
+use super::form::labelled;
 use super::page::PrintPage;
 use super::pictures::Picture;
 use super::print_worker::PrintWorker;
@@ -165,23 +166,33 @@ pub fn Outcome(page: PrintPage) -> impl IntoView {
 #[component]
 fn Address(page: PrintPage, #[prop(into)] wrong: Signal<Option<Problem>>) -> impl IntoView {
     let is_missing = move || page.chosen.with(|chosen| chosen.address.trim().is_empty());
-    view! {
-        <div class="print-field print-address">
-            <label for="print-address">{tr(ui::PrintAddress)}</label>
+    let wrong =
+        Signal::derive(move || wrong.with(|wrong| wrong.as_ref().map(problem_text).unwrap_or_default()));
+    let label = tr(ui::PrintAddress);
+    let field = labelled(
+        "print-address".to_owned(),
+        label,
+        wrong,
+        move |id, wrong, invalid| {
+            view! {
             <input
                 type="url"
-                id="print-address"
+                id=id
                 autocomplete="off"
                 spellcheck="false"
                 placeholder="https://example.org/deck/"
-                aria-describedby="print-address-wrong print-address-help"
-                aria-invalid=move || wrong.with(Option::is_some).to_string()
+                aria-describedby=format!("{wrong} print-address-help")
+                aria-invalid=invalid
                 prop:value=move || page.chosen.with(|chosen| chosen.address.clone())
                 on:input=move |event| page.chosen.update(|chosen| chosen.address = event_target_value(&event))
             />
-            <p class="wrong" id="print-address-wrong" role="status">
-                {move || wrong.with(|wrong| wrong.as_ref().map(problem_text))}
-            </p>
+        }
+        .into_any()
+        },
+    );
+    view! {
+        <div class="print-address">
+            {field}
             <p class="help" id="print-address-help">
                 {tr(ui::PrintAddressHelp)} " " {move || is_missing().then(|| tr(ui::PrintAddressMissing))}
             </p>

@@ -5,6 +5,7 @@ use wildpile_shop::orders::Quoted;
 use wildpile_shop::quote::{Quote, QuoteLine};
 
 use super::editor::{TomlFile, TomlText};
+use super::form::labelled;
 use super::page::PrintPage;
 use crate::controls::Check;
 use crate::pages::setup::problems::problem_text;
@@ -39,28 +40,36 @@ pub fn Prices(page: PrintPage) -> impl IntoView {
 
 #[component]
 fn Sale(page: PrintPage) -> impl IntoView {
-    let wrong = move || {
+    let wrong = Signal::derive(move || {
         page.quoted.with(|quoted| match quoted {
-            Some(Quoted::NoPrice(problem)) => Some(problem_text(problem)),
-            _ => None,
+            Some(Quoted::NoPrice(problem)) => problem_text(problem),
+            _ => String::new(),
         })
-    };
+    });
+    let label = tr(ui::PrintPrice);
+    let price = labelled(
+        "print-price".to_owned(),
+        label,
+        wrong,
+        move |id, wrong, invalid| {
+            view! {
+            <input
+                type="text"
+                id=id
+                inputmode="decimal"
+                autocomplete="off"
+                aria-invalid=invalid
+                aria-describedby=wrong
+                prop:value=move || page.chosen.with(|chosen| chosen.price.clone())
+                on:input=move |event| page.chosen.update(|chosen| chosen.price = event_target_value(&event))
+            />
+        }
+        .into_any()
+        },
+    );
     view! {
         <div class="print-fields">
-            <div class="print-field">
-                <label for="print-price">{tr(ui::PrintPrice)}</label>
-                <input
-                    type="text"
-                    id="print-price"
-                    inputmode="decimal"
-                    autocomplete="off"
-                    aria-invalid=move || wrong().is_some().to_string()
-                    aria-describedby="print-price-wrong"
-                    prop:value=move || page.chosen.with(|chosen| chosen.price.clone())
-                    on:input=move |event| page.chosen.update(|chosen| chosen.price = event_target_value(&event))
-                />
-                <p class="wrong" id="print-price-wrong">{wrong}</p>
-            </div>
+            {price}
             <div class="print-field">
                 <label for="print-order">{tr(ui::PrintOrder)}</label>
                 <input

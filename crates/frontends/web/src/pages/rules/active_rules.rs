@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use wildpile_client::setup::differences::{Difference, in_force};
 use wildpile_game::rules::texts::{choice_help, option_help};
-use wildpile_game::rules::{Layer, Values, write_value};
-use wildpile_session::{GameBundle, form::values::choice_of};
+use wildpile_game::rules::{Layer, Values, choice_of, write_value};
+use wildpile_session::GameBundle;
 
 use super::book::link;
 use crate::text::{Reader, say_arg, say_sentence, tr, ui};

@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 use wildpile_client::setup::SetupForm;
 use wildpile_game::rules::texts::choice_help;
-use wildpile_game::rules::{Choice, Values, write_value};
-use wildpile_session::form::values::{Part, choice_of, first_value, get};
+use wildpile_game::rules::{Choice, Values, choice_of, write_value};
+use wildpile_session::form::values::{Part, first_value, get};
 
 use super::form_state::FormState;
 use crate::text::{Message, Reader, say, say_sentence, tr, ui};

@@ -10,7 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::ScrollBehavior;
 use wildpile_cards::Deal;
 use wildpile_client::setup::{LastSetup, Offer, SetupForm, words};
-use wildpile_game::rules::texts::option_title;
+use wildpile_game::rules::texts::{option_title, value as value_in_words};
 use wildpile_game::rules::{OptionSpec, Problem, Problems};
 use wildpile_session::{DealQuestion, Form, GameBundle, Picked, texts};
 
@@ -164,9 +164,8 @@ impl FormState {
     #[must_use]
     pub fn words(&self, option: &OptionSpec, value: &Value) -> String {
         let (game, path) = (self.bundle.name(), [option.name]);
-        words::value(game, &path, &option.values, value, &|message| {
-            say(message, &Reader::NOBODY)
-        })
+        let words = value_in_words(game, &path, &option.values, value);
+        say(&words, &Reader::NOBODY)
     }
 
     /// The problems of an option or another part of the form (`seats`, `players`, `deal`), one per

@@ -9,7 +9,7 @@ use super::{Games, date, result_text, rules_title, title};
 use crate::app::app;
 use crate::route::Route;
 use crate::text::{Reader, others, say, tr, ui};
-use crate::ui::Modal;
+use crate::ui::{Modal, found, give_focus_back};
 
 /// So many rows are shown, and so many more each time.
 const PAGE: usize = 20;
@@ -36,6 +36,12 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
         spawn_local(async move {
             if app.stored(store.delete_finished(&chosen.ids).await).is_some() {
                 app.tell(tr(ui::StatsDeleted { n: chosen.ids.len() }));
+                // The button that had the focus is gone with its game.
+                request_animation_frame(|| {
+                    if let Some(title) = found("#list-title") {
+                        give_focus_back(&title);
+                    }
+                });
             }
         });
     };
@@ -49,7 +55,7 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
     let rest = move || count().saturating_sub(shown.get());
     view! {
         <section aria-labelledby="list-title" class="finished">
-            <h2 id="list-title">
+            <h2 id="list-title" tabindex="-1">
                 {move || tr(ui::StatsList { n: count() })}
             </h2>
             <ul>

@@ -334,6 +334,8 @@ pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs, least: f64) 
                 for strip in strips.iter().map(Some).chain(strips.is_empty().then_some(None)) {
                     let room = strip.map_or(room, |s| s.rest(room));
                     let bonus = strip.map_or(0.0, |s| s.score);
+                    // One's own cards are never smaller than those of others.
+                    let least = strip.map_or(least, |s| s.card.width.max(least));
                     // What it would have to be worth to be better than the best one.
                     let wanted = best.as_ref().map_or(least, |(score, _)| {
                         (width_worth(score - fixed - bonus).floor() + 1.0).max(least)

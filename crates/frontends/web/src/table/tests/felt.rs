@@ -57,6 +57,44 @@ fn large_print_never_makes_a_card_smaller() {
     }
 }
 
+/// Boards beside an open panel, of windows that are small, and of any shape between.
+const BESIDE: [(f64, f64); 6] = [
+    (884.0, 692.0),
+    (1524.0, 972.0),
+    (640.0, 700.0),
+    (700.0, 480.0),
+    (600.0, 600.0),
+    (320.0, 480.0),
+];
+
+#[test]
+fn own_cards_are_never_smaller_than_those_of_others() {
+    for game in games() {
+        for seats in game.seat_range().filter(|seats| *seats > 1) {
+            let mut random = Random::start(game, &[], seats, 5).expect("the default rules");
+            for moves in [0, 30, 60] {
+                for _ in 0..moves.min(30) {
+                    random.step();
+                }
+                let scene = random.scene();
+                for (size, print) in BOARDS
+                    .into_iter()
+                    .chain(BESIDE)
+                    .zip([false, true].into_iter().cycle())
+                {
+                    let found = laid(&scene, board(size), &in_print(print));
+                    let others = found.places.iter().filter(|place| place.is_other);
+                    let largest = others.map(|place| place.card.width).fold(0.0, f64::max);
+                    let own = found.places.iter().filter(|place| !place.is_other);
+                    let smallest = own.map(|place| place.card.width).fold(f64::INFINITY, f64::min);
+                    let what = format!("{} for {seats} at {size:?} after {moves} moves", game.name());
+                    assert!(smallest >= largest, "{what}: {smallest} beside {largest}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn columns_as_dealt_show_strips_that_a_finger_finds() {
     for (what, scene) in dealt() {

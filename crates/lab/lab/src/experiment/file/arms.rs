@@ -144,13 +144,20 @@ impl<'a> Reader<'a> {
             let fits = selection.check_together(&cards, &[]);
             let checked = fits.and_then(|()| checked(bundle, &layers, players, first));
             match checked {
-                // A card over rules that have what it sets already.
+                // The base has what it sets already: its figures would be compared with themselves.
                 Ok((_, rules))
-                    if (combination.len() == 1 && !changes[combination[0]].1.cards.is_empty())
-                        && (arms.first()).is_some_and(|base: &Arm| base.rules == rules) =>
+                    if combination.len() == 1
+                        && (arms.first())
+                            .is_some_and(|base: &Arm| base.rules == rules && base.players == players) =>
                 {
-                    let problem = Problem::new(MUTATORS, t::ProblemNoChange, t::LegalChange);
-                    self.locate(&changes[combination[0]].1, &problem.into());
+                    let (change, placed) = &changes[combination[0]];
+                    let option = change.layers.iter().flat_map(|layer| layer.patch.keys()).next();
+                    let path = match placed.cards.as_slice() {
+                        [] => option.map_or("rules", String::as_str),
+                        _ => MUTATORS,
+                    };
+                    let problem = Problem::new(path, t::ProblemNoChange, t::LegalNoChange);
+                    self.locate(placed, &problem.into());
                 }
                 Ok((rules_name, rules)) => arms.push(Arm {
                     name,

@@ -62,6 +62,7 @@ fn read(written: &str) -> Option<(&str, Expected)> {
 }
 
 fn differs(results: &Results, at: usize, measure: Measure, more: bool) -> bool {
+    let measure = results.compared_as(measure);
     let comparisons = results.comparisons();
     let mut found = comparisons
         .iter()

@@ -97,6 +97,15 @@ pub fn distributions(size: Size, rows: &[(String, &Histogram)], label: &str) -> 
     svg + "</svg>"
 }
 
+/// The classes and dashes of a line: no two of the first twenty beside the base have both in common.
+fn look(at: usize) -> (String, &'static str) {
+    let Some(at) = at.checked_sub(1) else {
+        return ("curve base".to_owned(), "none");
+    };
+    let dash = ["none", "7 3", "2 3", "10 3 2 3"][at % 4];
+    (format!("curve tone{}", at % 5 + 1), dash)
+}
+
 /// The value below which nearly all games are.
 fn tail(counts: &Histogram) -> Option<i64> {
     let total = counts.total();
@@ -158,11 +167,7 @@ pub fn survival(
             running -= count as f64;
             let _ = write!(path, "H{:.1}V{:.1}", axis.at(value as f64), y(running / games));
         }
-        let class = match at {
-            0 => "curve base".to_owned(),
-            at => format!("curve tone{}", (at - 1) % 5 + 1),
-        };
-        let dash = ["none", "none", "7 3", "2 3", "10 3 2 3"][at % 5];
+        let (class, dash) = look(at);
         let _ = write!(
             svg,
             "<path class=\"{class}\" stroke-dasharray=\"{dash}\" d=\"{path}H{:.1}\"/>",
@@ -179,4 +184,27 @@ pub fn survival(
         text(&mut svg, "name", [x + 46.0, y], "start", &short(name, 28));
     }
     svg + "</svg>"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Ten arms: every line has its own colour and dash.
+    #[test]
+    fn lines_are_told_apart() {
+        let counts: Histogram = [3, 5, 8].into_iter().collect();
+        let names = (0..11).map(|at| format!("arm {at}"));
+        let rows: Vec<_> = names.map(|name| (name, &counts, 3)).collect();
+        for size in Size::ALL {
+            let svg = survival(size, &rows, "x", &|_| String::new());
+            // Each has its curve and the same piece beside its name.
+            let lines = svg.split("<path ").skip(1);
+            let mut looks: Vec<&str> = lines.filter_map(|line| line.split(" d=").next()).collect();
+            assert_eq!(looks.len(), 22);
+            looks.sort_unstable();
+            looks.dedup();
+            assert_eq!(looks.len(), 11, "{looks:?}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::super::effects::{Effect, Scale};
-use super::{Axis, BESIDE, MARGIN, Mark, Size, dot, line, open, short, text};
+use super::{Axis, BESIDE, MARGIN, Mark, Size, dot, level, line, open, short, text};
 
 /// The effects of an arm, with its name.
 pub struct Group<'a> {
@@ -119,19 +119,7 @@ pub fn curve(
     let y = |value: f64| bottom - (value - low) / (high - low) * (bottom - top);
     let mut svg = open(size, bottom + 48.0, label);
     for value in super::ticks(low, high) {
-        let _ = write!(
-            svg,
-            "<line class=\"grid\" x1=\"{left}\" x2=\"{:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>",
-            axis.right,
-            y = y(value)
-        );
-        text(
-            &mut svg,
-            "tick",
-            [left - 8.0, y(value) + 4.0],
-            "end",
-            &tick(value),
-        );
+        level(&mut svg, [left, axis.right], y(value), &tick(value));
     }
     let places: Vec<String> = points
         .iter()

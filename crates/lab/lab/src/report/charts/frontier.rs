@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Axis, MARGIN, Size, line, open, rect, text, ticks};
+use super::{Axis, MARGIN, Size, level, line, open, rect, text, ticks};
 
 /// A change in the chart.
 pub struct Spot {
@@ -45,19 +45,7 @@ pub fn frontier(
         rect(&mut svg, "class=\"band\"", [from, top], [to - from, bottom - top]);
     }
     for side in ticks(0.0, most) {
-        let _ = write!(
-            svg,
-            "<line class=\"grid\" x1=\"{left}\" x2=\"{:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>",
-            axis.right,
-            y = y(side)
-        );
-        text(
-            &mut svg,
-            "tick",
-            [left - 8.0, y(side) + 4.0],
-            "end",
-            &points(side),
-        );
+        level(&mut svg, [left, axis.right], y(side), &points(side));
     }
     for way in ticks(0.0, far) {
         let class = if way == 0.0 { "zero" } else { "grid" };

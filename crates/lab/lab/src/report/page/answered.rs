@@ -152,7 +152,7 @@ impl Page<'_> {
     }
 
     pub(super) fn sweep(&self, html: &mut String) {
-        let shown = [Measure::Turns, Measure::Stuck, Measure::Won];
+        let shown = [Measure::Turns, Measure::Stuck, Measure::Won].map(|own| self.results.compared_as(own));
         // A flat line says nothing.
         let differs = |measure: &Measure| {
             let mut own = self.comparisons.iter().filter(|one| one.measure == *measure);
