@@ -11,6 +11,8 @@ pub mod drafts;
 pub mod files;
 pub mod lab;
 pub mod languages;
+#[cfg(test)]
+mod motion_rules;
 pub mod packs;
 pub mod pages;
 pub mod play;

@@ -82,7 +82,7 @@ refusal-not-found = keine { $count } Karten gefunden, die zusammenpassen, sonder
 
 effect-turns = Eine Partie dauert { $with } statt { $base } Züge (Median aus { $games } Spielen eines starken Bots allein).
 effect-turns-same = Eine Partie dauert { $with } Züge wie im Grundspiel (Median aus { $games } Spielen eines starken Bots allein).
-effect-turns-of = Eine Partie für { $seats } dauert { $with } statt { $base } Züge (Median aus { $games } Spielen starker Bots).
+effect-turns-of = Mit { $seats } Spielern dauert es { $with } statt { $base } Züge (Median aus { $games } Spielen starker Bots).
 effect-won-same = Ein starker Bot gewinnt { $with } der Spiele, so viele wie im Grundspiel ({ $games } Spiele).
 effect-won = Ein starker Bot gewinnt { $with } statt { $base } der Spiele ({ $games } Spiele).
 effect-turns-by-expert = Eine Partie { $seats ->

@@ -82,7 +82,7 @@ refusal-not-found = no { $count } cards that fit together were found, but { $mos
 
 effect-turns = A game takes { $with } turns instead of { $base } (median of { $games } games of a strong bot, alone).
 effect-turns-same = A game takes { $with } turns, as in the base game (median of { $games } games of a strong bot, alone).
-effect-turns-of = A game for { $seats } takes { $with } turns instead of { $base } (median of { $games } games of strong bots).
+effect-turns-of = With { $seats } players it takes { $with } turns instead of { $base } (median of { $games } games of strong bots).
 effect-won-same = A strong bot wins { $with } of the games, as in the base game ({ $games } games).
 effect-won = A strong bot wins { $with } of the games instead of { $base } ({ $games } games).
 effect-turns-by-expert = A game { $seats ->

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Patch, Problem, Problems, merge};
-use wildpile_packs::{CardsInPlay, Packs, Settled, Wanted};
+use wildpile_packs::{CardInPlay, CardsInPlay, Packs, Settled, Wanted};
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_session::{DealQuestion, Form, GameBundle, Pick, Setup};
 use wildpile_solvers::daily::Day;
@@ -212,6 +212,16 @@ impl SetupForm {
             put(&mut form, self.cards.settled(&self.cards.wanted, deal)?);
         }
         Ok(form.setup())
+    }
+
+    /// The mutators that a deal draws.
+    ///
+    /// # Errors
+    /// The reasons why so many can't be drawn.
+    pub fn drawn(&self, deal: Deal) -> Result<Vec<CardInPlay>, Problems> {
+        let mut cards = self.cards.settled(&self.cards.wanted, deal)?.cards.cards;
+        cards.retain(|card| card.seat.is_none());
+        Ok(cards)
     }
 }
 

@@ -66,15 +66,35 @@ fn mu_03_drawn_cards_depend_on_the_deal_number_alone() {
         Wanted::of(&form.layers()).is_empty(),
         "they aren't known before the deal"
     );
-    let draw = |number| form.setup_with(Deal::Number(number)).expect("three that fit");
-    assert_eq!(draw(7), draw(7));
-    let all: Vec<_> = (0..8).map(|number| Wanted::of(&draw(number).layers)).collect();
+    let draw = |form: &SetupForm, number| form.setup_with(Deal::Number(number)).expect("three that fit");
+    assert_eq!(draw(&form, 7), draw(&form, 7));
+    let all: Vec<_> = (0..8)
+        .map(|number| Wanted::of(&draw(&form, number).layers))
+        .collect();
     assert!(all.iter().any(|other| *other != all[0]));
-    let drawn = CardsInPlay::of_note(&draw(7).cards).drawn.expect("it was drawn");
+    let drawn = CardsInPlay::of_note(&draw(&form, 7).cards)
+        .drawn
+        .expect("it was drawn");
     assert_eq!((drawn.count, drawn.deal.as_str()), (3, "7"));
+    // They can be looked at before the match, without the handicaps.
+    form.change(|form| form.set_seats(2));
+    form.change_cards(|cards| {
+        cards
+            .wanted
+            .add(Some(Seat::FIRST), "skipper/smaller_hand".to_owned())
+    });
+    let (seen, all) = (
+        form.drawn(Deal::Number(7)),
+        CardsInPlay::of_note(&draw(&form, 7).cards).cards,
+    );
+    let seen = seen.expect("three that fit");
+    assert_eq!((seen.len(), all.len()), (3, 4));
+    assert!(seen.iter().all(|card| card.seat.is_none() && all.contains(card)));
+    form.change_cards(|cards| cards.wanted.clear(Some(Seat::FIRST)));
+    form.change(|form| form.set_seats(1));
     // The next deal draws again, from its own number.
-    let next = redrawn(form.bundle(), &draw(7), &shipped(), Deal::Number(8));
-    assert_eq!(next, Some(Ok(draw(8))));
+    let next = redrawn(form.bundle(), &draw(&form, 7), &shipped(), Deal::Number(8));
+    assert_eq!(next, Some(Ok(draw(&form, 8))));
     let plain = Form::new(bundle("skipper"), &[]).setup();
     assert_eq!(redrawn(form.bundle(), &plain, &shipped(), Deal::Number(8)), None);
     form.change_cards(|cards| cards.draw(99));

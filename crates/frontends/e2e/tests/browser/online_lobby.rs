@@ -130,7 +130,7 @@ fn rules_and_cards_from_the_setup_page_are_those_of_the_table_and_everyone_reads
         b.click("[data-do=all-rules]").await;
         b.click("#choice-house").await;
         b.fill("#opt-hand-field", "4").await;
-        b.says("#setup-short", "skip-bo(hand=4)").await;
+        b.says("[data-drawer=house] .chip", ": 4").await;
         b.click("[data-do=drawer-back]").await;
         b.click("[data-do=online]").await;
         b.says("#online-custom", "one changed rule").await;

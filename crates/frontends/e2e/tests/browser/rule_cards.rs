@@ -22,9 +22,18 @@ fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
     browser(async |b| {
         b.visit("/new/skipper?deal=5").await;
         b.click("#choice-cards").await;
-        b.click("#setup-cards input[value=chosen]").await;
-        b.click("#card-skipper-hand_of_four").await;
-        b.see("#setup-cards .rule-hand .rule-card").await;
+        // Every card is drawn, and none is in play. Enter takes one as a click and Space do, and what it does is read beside it.
+        assert_eq!(b.count("#setup-cards .card-grid .rule-card").await, 21);
+        assert_eq!(b.count("#setup-cards .card-grid :checked").await, 0);
+        b.js("document.getElementById('card-skipper-hand_of_four').focus()")
+            .await;
+        b.says(".card-reading", "A game takes 24 turns").await;
+        for (key, in_play) in [("Enter", 1), (" ", 0), ("Enter", 1)] {
+            b.key(key).await;
+            let there = format!("document.querySelectorAll('.card-grid :checked').length === {in_play}");
+            b.until(&format!("{in_play} in play after a key"), &there).await;
+        }
+        b.says(".cards-now", "In play: Hand of four").await;
         // One that doesn't fit says why, to screen readers, too, and isn't taken.
         let other = "#card-skipper-hand_of_three";
         b.says(&format!("{other}-why"), "as “Hand of four” does").await;
@@ -35,10 +44,11 @@ fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
             "{described}"
         );
         b.click(other).await;
+        b.says(".card-reading", "as “Hand of four” does").await;
+        assert_eq!(b.count("#setup-cards .card-grid :checked").await, 1);
         // The option says that it follows from the card.
         b.click("[data-do=drawer-back]").await;
         b.click("#choice-house").await;
-        b.says("#setup-short", "skipper(hand=4)").await;
         b.says("#opt-hand", "from the card “Hand of four”").await;
         b.click("#deal").await;
         let names = named(b).await;
@@ -96,15 +106,41 @@ fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
         close(b).await;
         b.go("/deal?game=skipper&deal=7&rules=trash%3Dnever").await;
         b.see(".board [data-spot]").await;
-        b.says(".bar-rules", "custom rules").await;
+        b.says(".bar-rules", "No trashing").await;
         assert_eq!(b.count("[data-do=cards]").await, 0);
         // Drawn ones are those of the deal.
         b.go("/new/skipper").await;
         b.click("#choice-cards").await;
         b.click("#setup-cards input[value=drawn]").await;
-        b.fill("#cards-count-field", "2").await;
+        b.click("#cards-count-2").await;
+        b.until(
+            "two backs",
+            "document.querySelectorAll('.drawn-cards .card-back').length === 2",
+        )
+        .await;
+        assert_eq!(
+            b.count(".drawn-cards .rule-card").await,
+            0,
+            "nothing is given away"
+        );
+        // They turn before the deal, one or all; the deal is settled by that.
+        b.click(".drawn-cards [data-card='1']").await;
+        b.see(".drawn-cards .turned .rule-card").await;
+        assert_eq!(b.count(".drawn-cards .rule-card").await, 1);
+        b.says("#cards-draw-help", "Drawn by deal ").await;
+        b.click("[data-do=cards-turn]").await;
+        b.until(
+            "two faces",
+            "document.querySelectorAll('.drawn-cards .rule-card').length === 2",
+        )
+        .await;
+        let seen =
+            "[...document.querySelectorAll('.drawn-cards .fan-card')].map(c => c.getAttribute('aria-label'))";
+        let seen = b.js(seen).await;
+        b.is_for_everybody("drawn").await;
         b.click("#deal").await;
         b.says("#cards-told", "2 cards were drawn").await;
+        assert_eq!(json!(named(b).await), seen);
     });
 }
 
@@ -117,9 +153,8 @@ fn mu_01_the_texts_of_all_cards_fit_in_the_browsers_fonts() {
             for game in ["skipper", "joker", "simon-jester"] {
                 b.go(&format!("/new/{game}")).await;
                 b.click("#choice-cards").await;
-                b.click("#setup-cards input[value=chosen]").await;
-                b.see(".rule-list .rule-thumb").await;
-                let wide = "document.fonts.ready.then(() => [...document.querySelectorAll('.rule-thumb text')]
+                b.see(".card-grid .rule-card").await;
+                let wide = "document.fonts.ready.then(() => [...document.querySelectorAll('.card-grid .rule-card text')]
                     .filter(t => !t.closest('g[transform*=scale]'))
                     .filter(t => { const b = t.getBBox(); return b.x < 14 || b.x + b.width > 236 || b.y < 10 || b.y + b.height > 342; })
                     .map(t => t.textContent))";
@@ -142,6 +177,10 @@ fn cards_have_no_barriers_at_any_size() {
             b.see(".rule-card").await;
             b.is_for_everybody(&address.replace(['/', '?'], "-")).await;
         }
+        b.go("/new/skipper?cards=skipper/hand_of_four").await;
+        b.click("#choice-cards").await;
+        b.see(".card-reading .rule-card").await;
+        b.is_for_everybody("cards to choose from").await;
         // Handicaps have a heading of their own.
         b.go("/new/skipper?seats=2&deal=5").await;
         b.click("#choice-seats").await;

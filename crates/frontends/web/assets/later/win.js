@@ -109,11 +109,7 @@ const books = ({ stage, felt, piles, back, move }) => {
         { transform: at(to, "rotate(0deg) rotateY(-180deg)"), offset: 0.86 },
         { transform: at(to, "rotate(0deg) rotateY(-180deg)") },
       ];
-      // Closed, the first card lies on top.
-      const own = card(stage, from, face, back, i);
-      move(own, frames, { duration: 2800, delay: p * 260 });
-      const levels = [{ zIndex: i }, { zIndex: i, offset: 0.769 }, { zIndex: 13 - i, offset: 0.77 }, { zIndex: 13 - i }];
-      move(own, levels, { duration: 2800, delay: p * 260 });
+      move(card(stage, from, face, back, i), frames, { duration: 2800, delay: p * 260 });
     });
   });
 };

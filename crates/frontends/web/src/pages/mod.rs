@@ -145,6 +145,8 @@ pub struct Parts {
     pub felt_choice: fn(HandicapChoice) -> AnyView,
     /// The rules with a short name, in a few words.
     pub rules_summary: fn(String) -> AnyView,
+    /// All of a game's rules with a short name that differ from the standard ones, in a line.
+    pub rules_line: fn(&'static GameBundle, &str) -> String,
     draw: fn(Play, Deal),
     /// The page of a match that can't be played: why, and whether it is damaged.
     pub no_match: fn(&str, bool) -> AnyView,
@@ -176,6 +178,7 @@ fn load_parts() -> Result<Parts, SplitLoaderError> {
         felt_cards: rule_cards::on_felt,
         felt_choice: rule_cards::choice,
         rules_summary: online::rules_summary,
+        rules_line: online::rules_line,
         draw: play::cards::draw_and_deal,
         no_match: play::secondary_dialogs::no_match,
     })

@@ -21,7 +21,7 @@ use super::saving::{self, Opened};
 use super::telling::Announcements;
 use super::{Play, Want, cards, keys, today};
 use crate::app::app;
-use crate::languages::{NotLoaded, load_later_texts};
+use crate::languages::NotLoaded;
 use crate::pages::lazy::{Ready, lazy, waiting};
 use crate::pages::rule_cards::is_handicap;
 use crate::pages::tray::Tray;
@@ -191,20 +191,19 @@ fn Curtain(play: Play) -> impl IntoView {
 #[component]
 fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let title = tr(play.with(|s| s.bundle().game.title()));
-    let name = play.with(|s| s.bundle().game.name());
     let rules = RwSignal::new(tr(ui::OwnRules));
-    if let Some(preset) = play.with(Session::preset) {
-        // Its title comes with the texts of the pages.
+    let has_others =
+        |s: &Session| s.referee().rules_name() != s.bundle().name() && s.setup().cards.is_empty();
+    if play.with(has_others) {
+        let (bundle, rules_name) = play.with(|s| (s.bundle(), s.referee().rules_name()));
+        // The words come with the pages.
         spawn_local(async move {
-            if load_later_texts().await.is_ok() {
-                rules.try_set(tr(preset));
+            if let Ok(parts) = parts().await {
+                rules.try_set((parts.rules_line)(bundle, &rules_name));
             }
         });
     }
-    let differs = move || {
-        play.follow(|s| s.referee().rules_name() != name && s.setup().cards.is_empty())
-            .then(|| rules.get())
-    };
+    let differs = move || play.follow(has_others).then(|| rules.get());
     let may_undo = move || play.follow(|s| !matches!(s.may_undo(), wildpile_session::Permission::No(_)));
     let may_redo = move || play.follow(|s| s.referee().moves_undone() > 0);
     view! {
@@ -212,7 +211,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
             <a class="icon-button" href="/" aria-label=tr(ui::ToMenu) title=tr(ui::ToMenu)>
                 {Icon::Home.draw()}
             </a>
-            <h1 class="bar-title" tabindex="-1">
+            <h1 class="bar-title" tabindex="-1" title=differs>
                 <span class="bar-name">{title}</span> " " <span class="bar-rules">{differs}</span>
             </h1>
             <DayBadge play/>

@@ -2,11 +2,16 @@
 
 cards-title = Regelkarten
 cards-help = Jede Karte ändert eine Regel des Spiels.
-cards-none = Keine Karten
 cards-choose = Karten aussuchen
 cards-draw = Zufällig ziehen
 cards-count = Wie viele
-cards-draw-help = Die Spielnummer bestimmt, welche Karten gezogen werden. Du siehst sie, wenn das Spiel beginnt.
+cards-draw-help = Die Spielnummer bestimmt, welche Karten das sind. Deck sie jetzt auf, oder sieh sie, wenn das Spiel beginnt.
+cards-of-deal = Gezogen von Spiel { $deal }.
+cards-turn = Alle aufdecken
+cards-again = Andere ziehen
+cards-look = Wähle eine Karte, um mit ihr zu spielen; wähle sie noch einmal, um sie zurückzulegen.
+cards-now = Im Spiel: { $cards }
+cards-clear = Alle zurücklegen
 cards-in-play = Karten im Spiel
 cards-to-choose = Handicaps zur Auswahl
 cards-no-fit = Passt nicht. { $why }

@@ -5,7 +5,6 @@ setup-learn = In zwei Minuten lernen
 setup-book = Regelbuch
 setup-lab = Regeln im Labor testen
 setup-deal-now = Austeilen
-setup-no-rules = Mit diesen Regeln lässt sich noch nicht spielen.
 setup-show = Zeigen
 setup-differences = { $count ->
     [one] Eine Regel geändert:
@@ -108,13 +107,12 @@ fan-help = Jede ändert eine Regel. Welche wird es sein?
 fan-card = { $at ->
     [1] Erste verdeckte Karte
     [2] Zweite verdeckte Karte
-   *[other] Dritte verdeckte Karte
+    [3] Dritte verdeckte Karte
+    [4] Vierte verdeckte Karte
+   *[other] Fünfte verdeckte Karte
 }
 fan-deal = Damit austeilen
 fan-keep = Behalten
 fan-back = Zurücklegen
 fan-none = Zu diesen Regeln passt keine weitere Karte.
 fan-handicap = Eine aus dreien ziehen
-sets-short = Kurzname
-sets-copy = Kopieren
-sets-not-copied = Dein Browser hat es nicht erlaubt. Markiere den Namen und kopiere ihn selbst.

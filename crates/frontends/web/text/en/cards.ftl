@@ -2,11 +2,16 @@
 
 cards-title = Rule cards
 cards-help = Each card changes one rule of the game.
-cards-none = No cards
 cards-choose = Choose cards
 cards-draw = Draw at random
 cards-count = How many
-cards-draw-help = The deal number decides which cards are drawn. You see them when the game begins.
+cards-draw-help = The deal number decides which cards these are. Turn them over now, or see them when the game begins.
+cards-of-deal = Drawn by deal { $deal }.
+cards-turn = Turn all over
+cards-again = Draw others
+cards-look = Choose a card to play with it; choose it again to put it back.
+cards-now = In play: { $cards }
+cards-clear = Put all back
 cards-in-play = Cards in play
 cards-to-choose = Handicaps to choose from
 cards-no-fit = Doesn't fit. { $why }

@@ -5,7 +5,6 @@ setup-learn = Learn it in two minutes
 setup-book = Rule book
 setup-lab = Test rules in the lab
 setup-deal-now = Deal
-setup-no-rules = These rules can't be played yet.
 setup-show = Show me
 setup-differences = { $count ->
     [one] One rule changed:
@@ -108,13 +107,12 @@ fan-help = Each changes one rule. Which one will it be?
 fan-card = { $at ->
     [1] First face-down card
     [2] Second face-down card
-   *[other] Third face-down card
+    [3] Third face-down card
+    [4] Fourth face-down card
+   *[other] Fifth face-down card
 }
 fan-deal = Deal with it
 fan-keep = Keep it
 fan-back = Put it back
 fan-none = No other card fits these rules.
 fan-handicap = Draw one of three
-sets-short = Short name
-sets-copy = Copy
-sets-not-copied = Your browser didn't allow it. Select the name and copy it yourself.

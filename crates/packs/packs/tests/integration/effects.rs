@@ -132,7 +132,7 @@ fn mu_04_other_cards_have_no_figures() {
     assert_eq!(Effect::of(""), None);
 }
 
-/// Presets with the rules of a card have its figures, others their own; races and matches for points have none.
+/// Presets with the rules of a card have its figures, others their own.
 #[test]
 fn mu_04_presets_say_what_they_do() {
     let of = |game: &str, preset| {
@@ -150,8 +150,17 @@ fn mu_04_presets_say_what_they_do() {
         of("skip-bo", "mattel").map(|effect| (effect.base, effect.with)),
         Some((41, 39))
     );
-    for (game, preset) in [("skip-bo", "match"), ("skipper", "race"), ("skipper", "unknown")] {
-        assert_eq!(of(game, preset), None, "{game} {preset}");
+    assert_eq!(of("skipper", "king_finish"), Effect::of("skipper/king_finish"));
+    assert_eq!(of("skipper", "unknown"), None);
+    for game in wildpile_catalog::games() {
+        for preset in game.presets() {
+            assert!(
+                of(game.name(), preset.name).is_some(),
+                "{} {}",
+                game.name(),
+                preset.name
+            );
+        }
     }
     // Every other line belongs to a preset.
     for line in include_str!("../../effects.txt").lines() {

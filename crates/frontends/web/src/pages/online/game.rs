@@ -216,7 +216,7 @@ fn Bar(live: Live) -> impl IntoView {
         let bundle = live.bundle.get()?;
         live.of_info_now(|info| {
             let has_own = info.rules_name != info.game && !info.settings.quick;
-            has_own.then(|| beside_title(bundle, &of_table(info), 0, info.race))
+            has_own.then(|| beside_title(bundle, &of_table(info), usize::MAX, info.race))
         })??
     });
     let is_over = move || live.is_over();
@@ -231,7 +231,7 @@ fn Bar(live: Live) -> impl IntoView {
             <a class="icon-button" href=Route::Online.to_string() aria-label=tr(ui::OnlineLobby) title=tr(ui::OnlineLobby)>
                 {Icon::Home.draw()}
             </a>
-            <h1 class="bar-title" tabindex="-1">
+            <h1 class="bar-title" tabindex="-1" title=move || rules.get()>
                 <span class="bar-name">{title}</span> " " <span class="bar-rules">{move || rules.get()}</span>
             </h1>
             <dl class="facts">

@@ -43,11 +43,14 @@ mod watching;
 
 use leptos::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_bundle::GameBundle;
+use wildpile_game::rules::read_short_name;
 
 use super::lazy::Make;
 use super::people::{AccountPage, LeadersPage, ProfilePage};
 use crate::app::app;
 use crate::route::Route;
+use crate::text::{tr, ui};
 use crate::ui::{focus, found};
 
 /// Loads the pages.
@@ -68,6 +71,14 @@ pub fn load() -> Result<Make, SplitLoaderError> {
 /// The rules with a short name, in a few words, as soon as their game is loaded.
 pub(super) fn rules_summary(rules_name: String) -> AnyView {
     view! { <rules::RulesSummary rules_name/> }.into_any()
+}
+
+/// All of a game's rules with a short name that differ from the standard ones, in a line.
+pub(super) fn rules_line(bundle: &'static GameBundle, rules_name: &str) -> String {
+    read_short_name(rules_name).map_or_else(
+        || tr(ui::OwnRules),
+        |rules| rules::in_short(bundle, &rules, usize::MAX),
+    )
 }
 
 /// Gives an element the focus if nothing else has it: what had it may be gone.

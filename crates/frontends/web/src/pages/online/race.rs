@@ -115,7 +115,8 @@ pub fn Standings(
         } = racer.progress;
         let (seat, out) = (racer.seat, racer.out().map(tr));
         let name = live.reader.with(|reader| reader.name(seat));
-        let share = f64::from(home) * 100.0 / f64::from(of.max(1));
+        // It is shifted out of the bar by what is missing.
+        let left = f64::from(home) * 100.0 / f64::from(of.max(1)) - 100.0;
         // Above the board, numbers alone say enough of cards.
         let is_short = short && laid.is_none();
         let is_out = out.is_some() && standing != Standing::Home;
@@ -127,7 +128,7 @@ pub fn Standings(
                     <b class="online-race-name">{name}</b>
                     {badge_at(live, seat).map(|badge| view! { <span class="online-badge" aria-hidden=hidden>{badge}</span> })}
                 </span>
-                <span class="online-race-bar" aria-hidden="true"><i style:width=format!("{share:.1}%")></i></span>
+                <span class="online-race-bar" aria-hidden="true"><i style:translate=format!("{left:.1}%")></i></span>
                 <span class="online-race-cards">
                     <span class:hidden=is_short>{tr(racer.home())}</span>
                     {is_short.then(|| view! { <span aria-hidden="true">{home} "/" {of}</span> })}

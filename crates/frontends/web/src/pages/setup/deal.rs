@@ -32,21 +32,26 @@ fn read(kind: Kind, text: &str) -> Result<Option<Deal>, String> {
     deal.map(Some).map_err(|_| tr(ui::SetupDealWanted))
 }
 
-/// The field for the deal.
-#[component]
-pub fn DealField(state: FormState) -> impl IntoView {
-    let (kind, text) = match state.form.with_untracked(|f| f.deal()) {
+/// The kind and the text that show a deal.
+fn shown(deal: Option<Deal>, today: Option<Deal>) -> (Kind, String) {
+    match deal {
         None => (Kind::Random, String::new()),
-        Some(deal) if Some(deal) == crate::play::todays_deal(state.bundle) => (Kind::Today, String::new()),
+        deal if deal == today => (Kind::Today, String::new()),
         Some(Deal::Number(n)) => (Kind::Number, n.to_string()),
         Some(Deal::Pysol(n)) => (Kind::Pysol, n.to_string()),
         Some(fair @ Deal::Fair(_)) => (Kind::Number, fair.to_string()),
-    };
+    }
+}
+
+/// The field for the deal.
+#[component]
+pub fn DealField(state: FormState) -> impl IntoView {
+    let today = crate::play::todays_deal(state.bundle);
+    let (kind, text) = shown(state.form.with_untracked(|f| f.deal()), today);
     let kind = RwSignal::new(kind);
     let text = RwSignal::new(text);
     let game = state.bundle.game;
     let has_pysol = game.start(&[], game.usual_seats(), Deal::Pysol(1)).is_ok();
-    let today = crate::play::todays_deal(state.bundle);
     let changed = move || match read(kind.get_untracked(), &text.get_untracked()) {
         Ok(deal) => {
             state.mark(FIELD, None);
@@ -58,10 +63,20 @@ pub fn DealField(state: FormState) -> impl IntoView {
         }
         Err(why) => state.mark(FIELD, Some(why)),
     };
-    // A kind of random deals is chosen elsewhere.
+    // Kinds of random deals are chosen elsewhere, and turning drawn cards settles for a number.
     Effect::new(move || {
-        if state.form.with(|f| f.deal().is_none()) && state.bad.with(|b| !b.contains_key(FIELD)) {
-            kind.set(Kind::Random);
+        let deal = state.form.with(|f| f.deal());
+        let said = match kind.get_untracked() {
+            Kind::Random => None,
+            Kind::Today => today,
+            kind => read(kind, &text.get_untracked()).unwrap_or_default(),
+        };
+        if deal != said && state.bad.with(|b| !b.contains_key(FIELD)) {
+            let (new, number) = shown(deal, today);
+            kind.set(new);
+            if deal.is_some() {
+                text.set(number);
+            }
         }
     });
     let field = NodeRef::<leptos::html::Input>::new();

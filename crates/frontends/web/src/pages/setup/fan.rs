@@ -50,6 +50,38 @@ pub fn Fan(
     }
 }
 
+/// A button: the card at a place, from 0, which lies face down until its face is known.
+pub fn face_down(
+    at: usize,
+    autofocus: bool,
+    face: Signal<Option<Shown>>,
+    is_done: Signal<bool>,
+    take: impl Fn() + 'static,
+) -> AnyView {
+    let label = move || face.with(|face| face.as_ref().map(Shown::name));
+    view! {
+        <button
+            type="button"
+            class="fan-card"
+            data-card=at
+            autofocus=autofocus
+            aria-label=move || label().unwrap_or_else(|| tr(ui::FanCard { at: at + 1 }))
+            aria-disabled=move || is_done.get().to_string()
+            on:click=move |_| {
+                if !is_done.get_untracked() {
+                    take();
+                }
+            }
+        >
+            <span class="fan-turn">
+                {back()}
+                <span class="fan-face" aria-hidden="true">{move || face.get().map(|card| picture(&card))}</span>
+            </span>
+        </button>
+    }
+    .into_any()
+}
+
 #[component]
 fn Table(state: FormState) -> impl IntoView {
     let count = state
@@ -86,28 +118,11 @@ fn Table(state: FormState) -> impl IntoView {
     };
     let card = move |at: usize| {
         let is_own = move || chosen.get() == Some(at);
-        let label = move || match (is_own(), shown.get()) {
-            (true, Some(card)) => card.name(),
-            _ => tr(ui::FanCard { at: at + 1 }),
-        };
+        let face = Signal::derive(move || shown.get().filter(|_| is_own()));
+        let is_done = Signal::derive(move || chosen.get().is_some());
         view! {
             <li class:taken=is_own class:left=move || chosen.get().is_some_and(|other| other != at)>
-                <button
-                    type="button"
-                    class="fan-card"
-                    data-card=at
-                    autofocus={at == 0}
-                    aria-label=label
-                    aria-disabled=move || chosen.get().is_some().to_string()
-                    on:click=move |_| take(at)
-                >
-                    <span class="fan-turn">
-                        {back()}
-                        <span class="fan-face" aria-hidden="true">
-                            {move || shown.get().filter(|_| is_own()).map(|card| picture(&card))}
-                        </span>
-                    </span>
-                </button>
+                {face_down(at, at == 0, face, is_done, move || take(at))}
             </li>
         }
     };

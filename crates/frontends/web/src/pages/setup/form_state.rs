@@ -341,7 +341,7 @@ mod tests {
             ("opt-hand-field", Some(Drawer::House)),
             (place_of_cards("mutators"), Some(Drawer::Cards)),
             (place_of_cards("handicaps"), Some(Drawer::Seats)),
-            ("cards-count-field", Some(Drawer::Cards)),
+            ("cards-count-2", Some(Drawer::Cards)),
             ("setup-players", Some(Drawer::Seats)),
             ("setup-seats", Some(Drawer::Seats)),
             ("setup-deal", None),

@@ -3,15 +3,17 @@
 //!
 //! - `form_state`: the form, and the fields whose text isn't a valid value yet.
 //! - `four`: the four choices; `people`, `presets`, `cards` and `options` open behind them as drawers.
-//! - `fan`: three rule cards face down, of which a person takes one.
+//! - `card_grid`: rule cards to choose from; `drawn`: those that the deal draws; `fan`: three face down, of which a person takes one.
 //! - `control`: a control for every kind of value.
 //! - `file`, `link`: rules files and links, without the page.
 //! - `sets`: saved rule sets, and importing and exporting files.
 //! - `problems`: problems of links and files as text.
 
+mod card_grid;
 pub mod cards;
 mod control;
 mod deal;
+mod drawn;
 mod fan;
 pub mod file;
 pub mod form_state;

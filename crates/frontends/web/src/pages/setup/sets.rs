@@ -9,7 +9,7 @@ use super::file::{self, Unusable};
 use super::form_state::FormState;
 use super::problems::findings;
 use crate::controls::Sure;
-use crate::files::{FileButton, LARGEST, copy, read, save};
+use crate::files::{FileButton, LARGEST, read, save};
 use crate::route::Route;
 use crate::store::StoreError;
 use crate::text::{Text, tr, ui};
@@ -123,23 +123,6 @@ impl Sets {
         });
     }
 
-    /// Copies the short name of the current choices.
-    fn copy(self) {
-        let app = self.state.app;
-        let short = self
-            .state
-            .form
-            .with_untracked(|f| f.short_name().map(str::to_owned));
-        let Some(short) = short else {
-            app.warn(tr(ui::SetsNotReady));
-            return;
-        };
-        copy(&short, move |done| match done {
-            true => app.tell(tr(ui::Copied)),
-            false => app.warn(tr(ui::SetsNotCopied)),
-        });
-    }
-
     /// Offers the current choices as a file.
     fn export(self) {
         let app = self.state.app;
@@ -178,7 +161,6 @@ pub fn RuleSets(
             sets.read(file);
         }
     });
-    let short = Memo::new(move |_| state.form.with(|f| f.short_name().map(str::to_owned)));
     view! {
         <section class="card setup-card" id="setup-sets" aria-labelledby="setup-sets-title">
             <h2 class="card-title" id="setup-sets-title">{tr(ui::SetsTitle)}</h2>
@@ -196,11 +178,6 @@ pub fn RuleSets(
                     {tr(ui::FilesExport)}
                 </button>
             </div>
-            <h3>{tr(ui::SetsShort)}</h3>
-            <p class="setup-short">
-                <code id="setup-short">{move || short.get().unwrap_or_else(|| tr(ui::SetupNoRules))}</code>
-                <button type="button" id="rules-copy" on:click=move |_| sets.copy()>{tr(ui::SetsCopy)}</button>
-            </p>
             <Findings sets/>
         </section>
     }
