@@ -75,6 +75,11 @@ pub struct Change {
 }
 
 impl Change {
+    /// True if it sets any option, even to the value that the base has.
+    pub(crate) fn sets_rules(&self) -> bool {
+        self.layers.iter().any(|layer| !layer.patch.is_empty())
+    }
+
     /// The options that it changes.
     pub(crate) fn options(&self) -> BTreeSet<String> {
         let keys = self.layers.iter().flat_map(|layer| layer.patch.keys());

@@ -82,7 +82,7 @@ mod tests {
         let change =
             |name: &str, hand: u32| format!("[[change]]\nname = \"{name}\"\nrules = {{ hand = {hand} }}\n");
         let one = change("a", 4);
-        let three = change("a", 4) + &change("b", 3) + &change("c", 2);
+        let three = change("a", 4) + &change("b", 3) + &change("c", 6);
         let skip_bo = |more: &str, changes: &str| said(&format!("game = \"skip-bo\"\n{more}{changes}"), "en");
         assert_eq!(
             skip_bo("", &three),

@@ -1,6 +1,6 @@
 //! Experiments from a file to results.
 
-use wildpile_lab::experiment::{Results, Stop};
+use wildpile_lab::experiment::{Measure, Results, Stop};
 
 use crate::{played, problems, read};
 
@@ -127,7 +127,7 @@ fn mu_01_cards_that_do_not_fit_are_refused_or_left_out() {
     assert_eq!(
         problems(own),
         [
-            "7:18 hand: the change doesn't change anything; the base has all of this already: choose another value, or leave \
+            "7:11 hand: the change doesn't change anything; the base has all of this already: choose another value, or leave \
              the change out"
         ]
     );
@@ -243,7 +243,8 @@ fn results_do_not_depend_on_threads() {
     assert!(turns(1) > turns(0) + 3, "{} {}", turns(1), turns(0));
     let is_clear = |results: &Results| {
         let mut all = results.comparisons().into_iter();
-        let turns = all.find(|c| c.arm == 1 && c.measure.name() == "turns");
+        let measure = results.compared_as(Measure::Turns);
+        let turns = all.find(|c| c.arm == 1 && c.measure == measure);
         turns.unwrap().is_clear
     };
     assert!(is_clear(&one));

@@ -147,6 +147,7 @@ impl<'a> Reader<'a> {
                 // The base has what it sets already: its figures would be compared with themselves.
                 Ok((_, rules))
                     if combination.len() == 1
+                        && changes[combination[0]].0.sets_rules()
                         && (arms.first())
                             .is_some_and(|base: &Arm| base.rules == rules && base.players == players) =>
                 {
