@@ -28,7 +28,7 @@ struct Budgets {
 const RELEASE: Budgets = Budgets {
     first_page: 171_500,
     first_game: 525_000,
-    first_thought: 82_500,
+    first_thought: 84_500,
     first_print: 2_375_000,
 };
 
@@ -36,7 +36,7 @@ const RELEASE: Budgets = Budgets {
 const QUICK: Budgets = Budgets {
     first_page: 227_000,
     first_game: 688_000,
-    first_thought: 104_000,
+    first_thought: 106_500,
     first_print: 2_855_000,
 };
 

@@ -1,4 +1,4 @@
-//! What style sheets and endings animate: nothing that makes the browser lay out or paint again.
+//! Properties that style sheets and endings animate: nothing that makes the browser lay out or paint again.
 
 use std::fs;
 use std::path::{Path, PathBuf};

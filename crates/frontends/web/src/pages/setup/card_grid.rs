@@ -135,7 +135,7 @@ fn card_view(
     }
 }
 
-/// What a card does, for those who see it. Readers hear it with the card.
+/// Sentence and figures of a card, for those who see them. Readers hear it with the card.
 #[component]
 fn Reading(state: FormState, seat: Option<Seat>, read: RwSignal<Option<String>>) -> impl IntoView {
     let card = Memo::new(move |_| {
