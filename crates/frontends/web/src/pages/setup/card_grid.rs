@@ -103,7 +103,7 @@ fn card_view(
                 <input
                     type="checkbox"
                     id=id.clone()
-                    aria-labelledby=format!("{id}-title")
+                    aria-label=card.title
                     aria-describedby=format!("{id}-help {id}-why")
                     aria-disabled=move || (!fits()).to_string()
                     prop:checked=move || on.get()
@@ -127,7 +127,6 @@ fn card_view(
                 />
             </label>
             <span class="hidden">
-                <span id=format!("{id}-title")>{card.title}</span>
                 <span id=format!("{id}-help")>{card.sentence} " " {card.effect}</span>
                 <span id=format!("{id}-why")>{move || why.get()}</span>
             </span>
