@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wildpile_game::Seat;
 use wildpile_session::{HeldCards, gesture, hints};
-use wildpile_table::{Fan, Spot, ZoneId, ZoneKind};
+use wildpile_table::{Fan, Spot, Zone, ZoneId, ZoneKind};
 
 use super::avatar::portrait;
 use super::board::{Drawn, Interact, css};
@@ -113,16 +113,18 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
         .filter(|_| place.note.is_some_and(|line| !line.fits))
         .and_then(|note| shortened(note, reader));
     let unnamed = is_unnamed.then(|| label.clone());
-    // The name of a place isn't repeated in it.
-    let empty = empty.filter(|_| !repeats(zone));
-    let within = zone.cards.is_empty().then(|| match (empty, unnamed) {
-        (Some(sign), _) if sign.chars().count() > 2 => {
-            view! { <span class="name-within">{sign}</span> }.into_any()
-        }
-        (Some(sign), _) => emblem(sign),
-        (None, Some(label)) => view! { <span class="name-within">{label}</span> }.into_any(),
-        (None, None) => ().into_any(),
-    });
+    let within = zone
+        .cards
+        .is_empty()
+        .then(|| match Emblem::of(zone, empty, unnamed)? {
+            Emblem::Words(words) => Some(view! { <span class="name-within">{words}</span> }.into_any()),
+            Emblem::Sign(sign) => Some(view! { <span class="place-sign">{sign}</span> }.into_any()),
+            Emblem::Drawing(path) => {
+                let path = format!("<path d=\"{path}\"/>");
+                let svg = view! { <svg class="icon place-sign" viewBox="0 0 24 24" inner_html=path></svg> };
+                Some(svg.into_any())
+            }
+        });
     let caption = |line: Option<Caption>, class: &'static str, text: String| {
         line.map(|line| {
             let [x, y, width, height] = css(line.rect);
@@ -162,15 +164,52 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
     }
 }
 
-/// The sign of an empty place, large and quiet: a crown for kings, a round arrow for what is turned over, else a suit or number.
-fn emblem(sign: String) -> AnyView {
-    let path = match sign.as_str() {
-        "K" => "M4 17 2.5 8l5 4L12 5l4.5 7 5-4L20 17zM4.5 19.5h15",
-        "↻" => "M19.5 12a7.5 7.5 0 1 1-2.200-5.300L20 9.200M20 4v5.200h-5.200",
-        _ => return view! { <span class="place-sign">{sign}</span> }.into_any(),
-    };
-    let path = format!("<path d=\"{path}\"/>");
-    view! { <svg class="icon place-sign" viewBox="0 0 24 24" inner_html=path></svg> }.into_any()
+/// The content of an empty place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Emblem {
+    /// A name or a condition, in letters to be read.
+    Words(String),
+    /// A suit or number, large and quiet.
+    Sign(String),
+    /// The path of a drawing that is as large and quiet.
+    Drawing(&'static str),
+}
+
+impl Emblem {
+    /// The emblem of an empty zone with this text in it, and with its name if that has no room above it. `None` for what shows by
+    /// where it lies what it is: a column.
+    fn of(zone: &Zone, empty: Option<String>, unnamed: Option<String>) -> Option<Self> {
+        // The name of a place isn't repeated in it.
+        if let Some(sign) = empty.filter(|_| !repeats(zone)) {
+            return Some(match sign.as_str() {
+                // A crown for kings, a round arrow for what is turned over.
+                "K" => Self::Drawing("M4 17 2.5 8l5 4L12 5l4.5 7 5-4L20 17zM4.5 19.5h15"),
+                "↻" => Self::Drawing("M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.2M20 4v5.2h-5.2"),
+                _ if sign.chars().count() > 2 => Self::Words(sign),
+                _ => Self::Sign(sign),
+            });
+        }
+        if unnamed.is_some() {
+            return unnamed.map(Self::Words);
+        }
+        Some(Self::Drawing(match zone.kind {
+            // Cards that are turned over, one on the other.
+            ZoneKind::Waste => {
+                "M10 7V4.7q0-1.2 1.2-1.2h7.6q1.2 0 1.2 1.2v11.6q0 1.2-1.2 1.2H14M5.2 7h7.6q1.2 0 1.2 1.2v11.1q0 1.2-1.2 1.2H5.2\
+                 q-1.2 0-1.2-1.2V8.2Q4 7 5.2 7z"
+            }
+            // One that is laid down.
+            ZoneKind::DiscardPile => {
+                "M5 10v9.3q0 1.2 1.2 1.2h11.6q1.2 0 1.2-1.2V10M12 3.5v12M8.5 12l3.5 3.5 3.5-3.5"
+            }
+            // One that is crossed out.
+            ZoneKind::Trash => {
+                "M7.2 3.5h9.6q1.2 0 1.2 1.2v14.6q0 1.2-1.2 1.2H7.2q-1.2 0-1.2-1.2V4.7q0-1.2 1.2-1.2zM9.4 9.4l5.2 5.2\
+                 M14.6 9.4l-5.2 5.2"
+            }
+            _ => return None,
+        }))
+    }
 }
 
 /// The number of edges that are seen of a pile of so many cards.
@@ -405,8 +444,63 @@ pub(super) fn Marks(
 
 #[cfg(test)]
 mod tests {
+    use wildpile_bundle::BUNDLES;
+    use wildpile_cards::Deal;
+    use wildpile_game::Viewer;
+    use wildpile_message::Names;
+    use wildpile_table::Scene;
+
     use super::*;
+    use crate::text::testing::texts;
     use crate::text::{Join, Message};
+
+    /// All games as dealt, as the first seat sees them.
+    fn scenes() -> impl Iterator<Item = (&'static str, Scene)> {
+        BUNDLES.iter().map(|bundle| {
+            let seats = bundle.game.usual_seats();
+            let dealt = bundle.game.start(&[], seats, Deal::Number(7));
+            let scene = dealt
+                .expect("the default rules")
+                .seat(Viewer::Seat(Seat::FIRST))
+                .scene();
+            (bundle.game.name(), scene)
+        })
+    }
+
+    #[test]
+    fn every_empty_pile_has_an_emblem() {
+        let texts = texts("en");
+        let mut drawn = Vec::new();
+        for (game, scene) in scenes() {
+            let written = Written::at(&scene, |arg| texts.say_arg(arg, &Names::NONE));
+            for (zone, written) in scene.zones.iter().zip(written) {
+                let is_pile = !matches!(zone.kind, ZoneKind::Hand | ZoneKind::Column);
+                if !zone.cards.is_empty() || !is_pile {
+                    continue;
+                }
+                let name = written.label.clone();
+                let emblem = Emblem::of(zone, written.empty.clone(), None);
+                assert!(emblem.is_some(), "{game}: {name} is blank");
+                assert_ne!(emblem, Some(Emblem::Words(name.to_lowercase())), "{game}");
+                if let Some(Emblem::Drawing(path)) = emblem {
+                    drawn.push((game, zone.kind, path));
+                }
+                // Where its name has no room above it, it is named itself.
+                let named = Emblem::of(zone, None, Some(name.clone()));
+                assert_eq!(named, Some(Emblem::Words(name)), "{game}");
+            }
+        }
+        let path = |game: &str, kind: ZoneKind| {
+            let mut all = drawn.iter().filter(|(g, k, _)| (*g, *k) == (game, kind));
+            all.next().map(|(_, _, path)| *path)
+        };
+        let waste = path("joker", ZoneKind::Waste);
+        let [out, trash] = ["joker", "skipper"].map(|game| path(game, ZoneKind::Trash));
+        let [skipper, skip_bo] = ["skipper", "skip-bo"].map(|game| path(game, ZoneKind::DiscardPile));
+        assert!(waste.is_some() && out.is_some() && skipper.is_some(), "{drawn:?}");
+        assert_eq!((out, skipper), (trash, skip_bo), "a kind of pile has one drawing");
+        assert!(waste != out && out != skipper && skipper != waste, "{drawn:?}");
+    }
 
     #[test]
     fn a_thicker_pile_shows_more_edges() {

@@ -147,14 +147,13 @@ pub(super) fn named_spots(
             None => tr(ui::SpotEmpty { zone: owned }),
             Some(what) => tr(ui::SpotEmptyFor { zone: owned, what }),
         };
-        return vec![(Spot::zone(id), place.frame, name)];
+        return vec![(Spot::zone(id), place.touched(None), name)];
     }
     let from = if zone.fan == Fan::Stack { count - 1 } else { 0 };
     (from..count)
-        .filter_map(|i| {
-            let rect = place.cards.get(i)?.visible;
+        .map(|i| {
             let name = spot_name(zone, written, i, owned.to_owned(), reader);
-            Some((Spot::card(id, i), rect, name))
+            (Spot::card(id, i), place.touched(Some(i)), name)
         })
         .collect()
 }

@@ -34,6 +34,11 @@ pub(super) fn roomy(height: f64) -> f64 {
 /// The least strip that a finger finds, in pixels.
 pub(super) const TOUCHED: f64 = 18.0;
 
+/// The step below a back if there is room, with this step below a face: backs tell nothing, but are touched, too.
+pub(super) fn back(step: f64) -> f64 {
+    (step * 0.5).max(TOUCHED.min(step))
+}
+
 /// The least step below a face; cards of columns are touched one by one.
 pub(super) fn least(level: Level, height: f64, is_touched: bool) -> f64 {
     match level {
@@ -53,7 +58,7 @@ pub(super) fn down(cards: &[SceneCard], height: f64, room: f64, step: f64) -> Ve
     let backs = cards[..under].iter().filter(|c| c.fill == Fill::Back).count();
     let faces = under - backs;
     let room = (room - height).max(0.0);
-    let (mut face, mut back) = (step, step * 0.5);
+    let (mut face, mut back) = (step, back(step));
     let total = |face: f64, back: f64| faces as f64 * face + backs as f64 * back;
     // Backs give way first: nothing is read on them.
     let least_back = (0.06 * height).max(4.0).min(back);

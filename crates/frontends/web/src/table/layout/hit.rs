@@ -9,7 +9,8 @@ impl Layout {
     #[must_use]
     pub fn hit(&self, point: Point) -> Option<Spot> {
         for place in &self.places {
-            if let Some(card) = place.cards.iter().rposition(|c| c.visible.contains(point)) {
+            let is_hit = |card: &usize| place.touched(Some(*card)).contains(point);
+            if let Some(card) = (0..place.cards.len()).rev().find(is_hit) {
                 return Some(Spot::card(place.zone, card));
             }
         }

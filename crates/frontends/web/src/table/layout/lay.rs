@@ -89,7 +89,7 @@ fn next(cell: &Cell, zone: &Zone, frame: Rect, last: Option<Point>) -> Point {
     match zone.fan {
         Fan::Stack => frame.corner(),
         Fan::Down => {
-            let step = cell.step * if is_back { 0.5 } else { 1.0 };
+            let step = if is_back { fans::back(cell.step) } else { cell.step };
             let y = (last.y + step).min(cell.bottom - cell.card.height);
             Point::new(last.x, y.max(last.y).floor())
         }

@@ -224,6 +224,35 @@ impl ZonePlace {
         self.frame.union(&self.landing())
     }
 
+    /// The part of a card, or of the empty place, that is touched: what is seen of it. Cards of other seats are small, and
+    /// share the whole area of their zone.
+    #[must_use]
+    pub fn touched(&self, card: Option<usize>) -> Rect {
+        let seen = match card {
+            Some(card) => self.cards.get(card).map_or(self.frame, |c| c.visible),
+            None => self.frame,
+        };
+        if !self.is_other || seen.width * seen.height <= 0.0 {
+            return seen;
+        }
+        let last = self.cards.len().saturating_sub(1);
+        let (is_first, is_last) = match self.fan {
+            Fan::Down => (card.is_none_or(|at| at == 0), card.is_none_or(|at| at == last)),
+            Fan::Stack | Fan::Right => (true, true),
+        };
+        let top = if is_first { self.area.y.min(seen.y) } else { seen.y };
+        let bottom = if is_last {
+            self.area.bottom().max(seen.bottom())
+        } else {
+            seen.bottom()
+        };
+        let (x, width) = match self.fan {
+            Fan::Right if card.is_some() => (seen.x, seen.width),
+            Fan::Down | Fan::Stack | Fan::Right => (self.area.x, self.area.width),
+        };
+        Rect::new(x, top, width, bottom - top)
+    }
+
     /// Visible height of a card in a fan down, in CSS pixels: of the cards that others cover, as much as of the least
     /// visible face, so that all of a column look the same.
     #[must_use]

@@ -74,11 +74,13 @@ impl Painter<'_> {
             labels: false,
             notes: strip.notes,
         };
-        let (gap, between) = (plan::gap(card.width), strips::block_gap(card.width));
         let head = strip.head;
         let text = head.height(self.prefs);
         let beside = head.width(self.prefs);
         let blocks: Vec<Line> = table.others.iter().map(|b| Line::of(b.zones.clone())).collect();
+        let least = plan::gap(card.width);
+        let gap = strips::gap(&blocks, strip, self.prefs);
+        let between = strips::block_gap(card.width) + gap - least;
         let heights: Vec<f64> = blocks
             .chunks(strip.a_line)
             .map(|l| strips::strip_line_height(l, card, strip.level, strip.notes, head, self.prefs))
@@ -90,10 +92,10 @@ impl Painter<'_> {
             let bottom = (y + height + more).min(strip.height);
             let widths: Vec<f64> = chunk
                 .iter()
-                .map(|b| beside + b.width(card.width) - 2.0 * gap)
+                .map(|b| beside + b.piles_width(card.width, gap))
                 .collect();
             let used: f64 = widths.iter().sum::<f64>() + (chunk.len() - 1) as f64 * between;
-            let air = (strip.width - used - 2.0 * gap) / (chunk.len() + 1) as f64;
+            let air = (strip.width - used - gap.max(2.0 * least)) / (chunk.len() + 1) as f64;
             let air = within(air, 0.0, card.width);
             let all = used + air * (chunk.len() - 1) as f64;
             let mut x = ((strip.width - all) / 2.0).floor().max(0.0);
@@ -112,7 +114,7 @@ impl Painter<'_> {
                     });
                 }
                 let area = Rect::new(x + beside, head_y + text, *width - beside, bottom - head_y - text);
-                self.zones(block, area, card, gap, 0.0, texts, true);
+                self.zones(block, area, card, gap, (gap / 2.0).floor(), texts, true);
                 x = (x + width + between + air).floor();
             }
             self.line += 1;
@@ -203,8 +205,7 @@ impl Painter<'_> {
     fn line_heights(&self, plan: &Plan, area: Rect) -> Lines {
         let card = plan.card;
         let lines = &plan.arrangement.lines;
-        let least = fans::least(plan.level, card.height, plan.arrangement.is_touched());
-        let natural = fans::natural(card.height, self.prefs).max(least);
+        let natural = fans::natural(card.height, self.prefs);
         let mut between = plan::line_gap(card.width);
         let texts: f64 = lines
             .iter()
@@ -213,19 +214,20 @@ impl Painter<'_> {
                 label + note
             })
             .sum();
-        let mut heights: Vec<f64> = lines.iter().map(|l| card.height + l.steps * least).collect();
+        let least: Vec<f64> = lines.iter().map(|l| l.fan(card.height, plan.level)).collect();
+        let mut heights: Vec<f64> = least.iter().map(|fan| card.height + fan).collect();
         let gaps = (lines.len() + 1) as f64;
         let mut spare = area.height - texts - heights.iter().sum::<f64>() - gaps * between;
         if spare < 0.0 {
             // Nothing fits: the fans give way.
-            let fans: f64 = lines.iter().map(|l| l.steps * least).sum();
+            let fans: f64 = least.iter().sum();
             let share = if fans > 0.0 {
                 (1.0 + spare / fans).max(0.0)
             } else {
                 1.0
             };
-            for (height, line) in heights.iter_mut().zip(lines) {
-                *height = card.height + line.steps * least * share;
+            for (height, fan) in heights.iter_mut().zip(&least) {
+                *height = card.height + fan * share;
             }
             spare = 0.0;
         }
@@ -233,10 +235,15 @@ impl Painter<'_> {
         spare -= lead;
         let steps: f64 = lines.iter().map(|l| l.steps).sum();
         if steps > 0.0 {
-            let wanted = steps * (natural - least);
+            let wishes = lines
+                .iter()
+                .zip(&least)
+                .map(|(l, fan)| (l.steps * natural - fan).max(0.0));
+            let wishes: Vec<f64> = wishes.collect();
+            let wanted: f64 = wishes.iter().sum();
             let share = (spare / wanted.max(1.0)).min(1.0);
-            for (height, line) in heights.iter_mut().zip(lines) {
-                *height += line.steps * (natural - least) * share;
+            for (height, wish) in heights.iter_mut().zip(wishes) {
+                *height += wish * share;
             }
             spare -= wanted * share;
         }

@@ -133,16 +133,35 @@ impl Line {
         heights(self.naming(card).lines, self.notes, texts, prefs)
     }
 
-    pub(super) fn height(&self, card: Size, step: f64, texts: Texts, prefs: &Prefs) -> f64 {
+    pub(super) fn height(&self, card: Size, level: Level, texts: Texts, prefs: &Prefs) -> f64 {
         let (label, note) = self.texts(card.width, texts, prefs);
-        label + note + card.height + self.steps * step
+        label + note + card.height + self.fan(card.height, level)
+    }
+
+    /// The least height of its fans below their first cards. Where those of columns are narrow, a finger finds the cards of usual
+    /// ones at least.
+    pub(super) fn fan(&self, card: f64, level: Level) -> f64 {
+        let fan = self.steps * fans::least(level, card, self.is_touched());
+        if self.is_touched() && level == Level::Readable {
+            fan.max(USUAL_STEPS * fans::TOUCHED)
+        } else {
+            fan
+        }
     }
 
     /// The least width with cards of this width.
     pub(super) fn width(&self, card: f64) -> f64 {
-        self.least * card + (self.zones.len() + 1) as f64 * gap(card)
+        self.piles_width(card, gap(card)) + 2.0 * gap(card)
+    }
+
+    /// The least width of its zones with this gap between them, without one at the edges.
+    pub(super) fn piles_width(&self, card: f64, gap: f64) -> f64 {
+        self.least * card + self.zones.len().saturating_sub(1) as f64 * gap
     }
 }
+
+/// Number of cards below the last one of the usual longest column, as dealt.
+const USUAL_STEPS: f64 = 7.0;
 
 /// The room between the hand and piles beside it, in card widths: else it is taken for more piles. The same between
 /// shared piles and one's own.
@@ -450,11 +469,17 @@ impl Arrangement {
         self.lines.iter().any(Line::is_touched)
     }
 
-    /// True if piles, or strips that are touched, may be smaller than a finger needs.
-    fn is_thin(&self, card: f64, level: Level) -> bool {
-        // The outermost piles have half a gap less.
-        card + gap(card) <= FINGER
-            || self.is_touched() && fans::least(level, card_size(card).height, true) < fans::TOUCHED
+    /// The cost of piles, or strips that are touched, that may be smaller than a finger needs.
+    fn thin(&self, card: f64, level: Level) -> f64 {
+        let is_narrow = self.is_touched() && fans::least(level, card_size(card).height, true) < fans::TOUCHED;
+        match level {
+            // The outermost piles have half a gap less.
+            _ if card + gap(card) <= FINGER => THIN,
+            // Usual columns are high enough.
+            Level::Readable if is_narrow => THIN / 2.0,
+            _ if is_narrow => THIN,
+            _ => 0.0,
+        }
     }
 
     /// The widest cards that fit, if these do.
@@ -474,8 +499,7 @@ impl Arrangement {
     /// The cost of what cards of this width leave no room for.
     fn flaws(&self, card: f64, level: Level, texts: Texts, prefs: &Prefs) -> f64 {
         let has_names = !texts.labels || self.shows_labels(card, prefs);
-        let thin = if self.is_thin(card, level) { THIN } else { 0.0 };
-        thin + if has_names { 0.0 } else { LABELS }
+        self.thin(card, level) + if has_names { 0.0 } else { LABELS }
     }
 
     fn shows_labels(&self, card: f64, prefs: &Prefs) -> bool {
@@ -492,18 +516,16 @@ impl Arrangement {
             return false;
         }
         let size = card_size(card);
-        let height = size.height;
         let between = line_gap(card);
         if let Some(rail) = &self.rail
             && rail.height(size, texts, prefs) + between > room.height
         {
             return false;
         }
-        let step = fans::least(level, height, self.is_touched());
         let lines: f64 = self
             .lines
             .iter()
-            .map(|l| l.height(size, step, texts, prefs) + between)
+            .map(|l| l.height(size, level, texts, prefs) + between)
             .sum();
         lines + between <= room.height
     }

@@ -1,8 +1,8 @@
 //! The possible arrangements of the other seats' zones.
 
-use super::fans::{self, Level};
+use super::fans::Level;
 use super::needs::TableNeeds;
-use super::plan::{LEAST_WIDTH, Line, Texts, card_size, gap, line_gap};
+use super::plan::{self, FINGER, LEAST_WIDTH, Line, Texts, card_size, line_gap};
 use super::{LOW, NARROW, Prefs, Size, within};
 
 /// The arrangement of the other seats' zones: lines of blocks at the top or on the left.
@@ -227,16 +227,30 @@ fn smallest_strip(blocks: &[Line], room: Size, prefs: &Prefs) -> Strip {
 
 /// The gap between the zones of two seats.
 pub(super) fn block_gap(card: f64) -> f64 {
-    2.0 * gap(card) + 2.0
+    2.0 * plan::gap(card) + 2.0
+}
+
+/// The gap between the zones of a seat: small cards lie further apart where there is room, so that a finger finds them.
+pub(super) fn gap(blocks: &[Line], strip: &Strip, prefs: &Prefs) -> f64 {
+    let card = strip.card.width;
+    let least = plan::gap(card);
+    let lines = blocks.chunks(strip.a_line).map(|line| {
+        let spare = strip.width - strip_width(line, card, strip.head, prefs);
+        // Between seats it is as much wider, and at both edges half of it remains.
+        let gaps: usize = line.iter().map(|block| block.zones.len()).sum();
+        spare / gaps as f64
+    });
+    let more = lines.fold(f64::INFINITY, f64::min);
+    least + within(more, 0.0, (FINGER + 2.0 - card - least).max(0.0)).floor()
 }
 
 fn strip_width(blocks: &[Line], card: f64, head: Head, prefs: &Prefs) -> f64 {
     let head = head.width(prefs);
     let zones: f64 = blocks
         .iter()
-        .map(|b| head + b.width(card) - 2.0 * gap(card))
+        .map(|b| head + b.piles_width(card, plan::gap(card)))
         .sum();
-    zones + (blocks.len() - 1) as f64 * block_gap(card) + 2.0 * gap(card)
+    zones + (blocks.len() - 1) as f64 * block_gap(card) + 2.0 * plan::gap(card)
 }
 
 /// The height of a line of blocks with the names of their seats and the gap above it.
@@ -248,11 +262,10 @@ pub(super) fn strip_line_height(
     head: Head,
     prefs: &Prefs,
 ) -> f64 {
-    let step = fans::least(level, card.height, false);
     let texts = Texts { labels: false, notes };
     let tallest = blocks
         .iter()
-        .map(|b| b.height(card, step, texts, prefs))
+        .map(|b| b.height(card, level, texts, prefs))
         .fold(0.0, f64::max);
     (tallest.max(head.least(prefs)) + head.height(prefs) + line_gap(card.width)).ceil()
 }

@@ -14,7 +14,7 @@ use wildpile_table::{AnyGame, Entry, Face, Fan, Fill, Scene, SceneCard, Spot, Zo
 pub const BOARDS: [(f64, f64); 5] = [
     (1268.0, 692.0),
     (1908.0, 972.0),
-    (756.0, 916.0),
+    (756.0, 890.0),
     (382.0, 664.0),
     (840.0, 294.0),
 ];

@@ -126,6 +126,50 @@ fn a_finger_finds_every_pile_and_every_card_of_a_hand() {
     });
 }
 
+/// The part of the board where a zone is touched.
+fn touched(place: &ZonePlace) -> Rect {
+    let cards = (0..place.cards.len()).map(|card| place.touched(Some(card)));
+    let seen = cards.filter(|rect| rect.width * rect.height > 0.0);
+    seen.reduce(|a, b| a.union(&b))
+        .unwrap_or_else(|| place.touched(None))
+}
+
+#[test]
+fn a_finger_finds_the_piles_of_others() {
+    everywhere(|what, scene, found| {
+        // The smallest screens with many players have less.
+        if found.board.width < 360.0 {
+            return;
+        }
+        for (zone, place) in scene.zones.iter().zip(&found.places) {
+            let area = touched(place);
+            if place.is_other {
+                assert!(area.height >= FINGER, "{what}: {:?} has {area:?}", zone.label);
+            }
+            for other in &found.places {
+                let is_apart = other.zone == place.zone || touched(other).overlap(&area) < 1.0;
+                assert!(is_apart, "{what}: {area:?} over {:?}", touched(other));
+            }
+            let here = found.hit(area.centre()).map(|spot| spot.zone);
+            assert_eq!(here, Some(zone.id), "{what}: {area:?}");
+        }
+    });
+}
+
+#[test]
+fn small_piles_of_others_lie_apart_where_there_is_room() {
+    let scene = skip_bo(6);
+    let found = laid(&scene, board(BOARDS[3]), &prefs());
+    for place in found.places.iter().filter(|place| place.is_other) {
+        let area = touched(place);
+        assert!(
+            area.width >= place.card.width + 4.0,
+            "{area:?} round {:?}",
+            place.card
+        );
+    }
+}
+
 /// About how wide a number is in the letters of notes.
 fn number_width(text: &str) -> f64 {
     let digits = text.chars().skip_while(|c| !c.is_ascii_digit());
