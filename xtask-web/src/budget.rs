@@ -27,9 +27,9 @@ struct Budgets {
 /// Sizes of downloads for people.
 const RELEASE: Budgets = Budgets {
     first_page: 171_500,
-    first_game: 525_000,
+    first_game: 528_000,
     first_thought: 84_500,
-    first_print: 2_375_000,
+    first_print: 2_388_000,
 };
 
 /// The same code, compiled and compressed quickly: what makes a release larger makes this larger, and minutes earlier.
