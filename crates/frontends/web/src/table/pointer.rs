@@ -48,7 +48,7 @@ struct Press {
     /// The board's left upper corner on the screen: asked for once, because asking is slow.
     corner: Point,
     drag: Option<Drag>,
-    /// It has asked “why not?”, and is no click any more. The cards can still be dragged.
+    /// It has asked “why not?”, so it isn't a click any more; the cards can still be dragged.
     asked: bool,
     /// It was found out that nothing can be dragged there.
     dead: bool,

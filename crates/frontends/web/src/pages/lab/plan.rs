@@ -53,7 +53,7 @@ pub fn usual_check(draft: &Draft, bundle: &'static GameBundle) -> u64 {
     checked.and_then(|draft| draft.check).unwrap_or(0)
 }
 
-/// The check of an experiment's file and the time it takes, or the reason that there is none; `None` if the file isn't valid.
+/// The check that an experiment's file asks for and its time, or why it is skipped; `None` if the file isn't valid.
 pub fn check_words(text: &str, bundle: &'static GameBundle) -> Option<String> {
     let experiment = read(text, bundle).ok()?;
     Some(tr(check_plan(&experiment)))
