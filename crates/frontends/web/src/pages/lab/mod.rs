@@ -406,13 +406,6 @@ fn Running(page: LabPage) -> impl IntoView {
                 })
         })
     });
-    let label = Signal::derive(move || {
-        tr(match (page.running.get(), can_continue.get()) {
-            (true, _) => ui::LabStop,
-            (false, true) => ui::LabContinue,
-            (false, false) => ui::LabRun,
-        })
-    });
     let extent = Signal::derive(move || {
         let shown = page.results.get()?;
         page.running.get().then(|| (shown.deals, shown.asked))
@@ -425,7 +418,8 @@ fn Running(page: LabPage) -> impl IntoView {
                 empty.or_else(|| text.with(|text| plan::check_words(text, page.bundle)))
             })
             running=page.running
-            label
+            can_continue=can_continue.into()
+            start=tr(ui::LabRun)
             blocked=Signal::derive(move || empty.get().is_some() || !problems.get().is_empty())
             toggle=move || if page.running.get_untracked() { page.stop() } else { page.run() }
             status=Signal::derive(move || progress(page))

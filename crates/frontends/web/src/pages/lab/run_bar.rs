@@ -13,8 +13,10 @@ pub fn RunBar(
     hint: Signal<Option<String>>,
     /// True while games are played.
     running: RwSignal<bool>,
-    /// The text of the button.
-    label: Signal<String>,
+    /// True if a run that was stopped can go on.
+    can_continue: Signal<bool>,
+    /// The text of the button that starts.
+    start: String,
     /// True if it can't be started.
     blocked: Signal<bool>,
     /// Starts or stops.
@@ -24,6 +26,11 @@ pub fn RunBar(
     /// The part that is done, and the whole.
     extent: Signal<Option<(u64, u64)>>,
 ) -> impl IntoView {
+    let label = move || match (running.get(), can_continue.get()) {
+        (true, _) => tr(ui::LabStop),
+        (false, true) => tr(ui::LabContinue),
+        (false, false) => start.clone(),
+    };
     view! {
         <section class="lab-run" aria-label=tr(ui::LabRunning)>
             <div class="problem" id="lab-problems" role="alert">

@@ -217,13 +217,6 @@ pub fn SearchPart(page: SearchPage) -> impl IntoView {
         Err(problem) => vec![problem_text(&problem)],
         Ok(_) => page.refused.get(),
     });
-    let label = Signal::derive(move || {
-        tr(match (lab.running.get(), page.can_continue()) {
-            (true, _) => ui::LabStop,
-            (false, true) => ui::LabContinue,
-            (false, false) => ui::LabSearchRun,
-        })
-    });
     let extent = Signal::derive(move || {
         let search = page.search.get()?;
         page.stage.track();
@@ -236,7 +229,8 @@ pub fn SearchPart(page: SearchPage) -> impl IntoView {
             problems
             hint=Signal::derive(|| None)
             running=lab.running
-            label
+            can_continue=Signal::derive(move || page.can_continue())
+            start=tr(ui::LabSearchRun)
             blocked=Signal::derive(move || goal.get().is_err())
             toggle=move || if lab.running.get_untracked() { lab.stop() } else { page.run() }
             status=Signal::derive(move || page.progress())
